@@ -63,6 +63,7 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
         yield from _given(start.play(record["key"]), reason.idea)
         yield from _unaimed(start, start.play(record["key"]), reason.idea)
         yield from _several(start.play(record["key"]), reason.idea)
+        yield from _in_sight(start.play(record["key"]), reason.idea)
         yield from _met(record, start, reason.idea)
         study = "others" in record["solution"]
         if not study:
@@ -87,7 +88,6 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
 
 GIVES = re.compile(r"(?:every move (?:it has|of \w+)|Every reply) gives something away")
 HARMLESS = re.compile(r"and only ([^.]+?) gives? nothing more away")
-NO_MORE = re.compile(r"(?:For now|Then) nothing more is threatened")
 NOTHING = re.compile(rf"({NAME}) (?:no longer takes anything|holds [^.:]*: it takes nothing)\.")
 KEEPS = re.compile(rf"({NAME}) holds [^.:]*: it keeps one seed\.")
 CROSSES = re.compile(
@@ -116,9 +116,6 @@ def _given(here: Position, words: str) -> Iterator[Statement]:
 
 def _in_sight(here: Position, words: str) -> Iterator[Statement]:
     """Yield what is said of what can be taken after a move."""
-    if NO_MORE.search(words):
-        side = here.mover if "For now" in words else "NS"[here.mover == "N"]
-        yield Statement("no more", here.over or most(here, side) == 0, words)
     for source in NOTHING.findall(words):
         yield Statement("takes nothing", threat(here, source) == 0, words)
     for source in KEEPS.findall(words):
@@ -160,7 +157,7 @@ def _closed_two(here: Position, words: str) -> Iterator[Statement]:
     yield Statement("two barred", (last in TWO.findall(words)) == takes, words)
 
 
-UNAIMED = re.compile(r"threatens nothing yet|The rest comes from what")
+UNAIMED = re.compile(r"threatens nothing yet")
 LEAVES = re.compile(r"stays at home and leaves the move")
 
 
@@ -203,7 +200,7 @@ def _summed(start: Position, here: Position, close: str) -> Iterator[Statement]:
 EYE = re.compile(r"has an eye on your seeds: (.*?)\. ")
 AIM = re.compile(rf"({NAME})(?: aims)? at [^()]*?\((\d+) seeds?\)")
 MEETS = re.compile(rf"meets the threat from ({NAME})\.")
-BOTH = re.compile(r"One reply cannot stop both(?:;[^.]* own seeds make up the rest)?\.")
+BOTH = "One reply cannot stop both."
 
 
 def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
@@ -215,24 +212,11 @@ def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
     if met:
         true = all(threat(after, source) < threat(start, source) for source in met)
         yield Statement("met", true, idea)
-    for what in BOTH.findall(idea):
-        told = idea.split("One reply")[0]
-        aims = {source: int(n) for source, n in AIM.findall(told)}
-        wanted = record["goal"]["seeds"] - after.stores["S"] + start.stores["S"]
+    if BOTH in idea:
+        aims = {source: int(n) for source, n in AIM.findall(idea.split(BOTH)[0])}
         replies = [after.play(move) for move in after.legal_moves()]
         left = [max(min(threat(then, one), aims[one]) for one in aims) for then in replies]
         yield Statement("both", len(aims) == 2 and min(left) > 0, idea)
-        if "own seeds" in what:
-            short = [then for then, n in zip(replies, left, strict=True) if n < wanted]
-            fed = [_adds(after, then) and most(then, "S") >= wanted for then in short]
-            yield Statement("own seeds", fed != [] and all(fed), idea)
-
-
-def _adds(before: Position, after: Position) -> bool:
-    """Return whether a reply has sown into the pits of the largest capture, or has fed it."""
-    best = max(after.row("S"), key=lambda pit: threat(after, pit))
-    pits = [after.sheet.pits[pit] for pit in pits_taken(after, best)]
-    return any(after.pits[pit] > before.pits[pit] for pit in [best, *pits])
 
 
 def _of_line(start: Position, line: Part, idea: str, *, study: bool) -> Iterator[Statement]:

@@ -20,6 +20,7 @@ from songo_edu.puzzles.why import refutations, wrong_answers
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
 from tests.puzzles.stated import NAME, Statement, of_choices, position_of, threat
+from tests.puzzles.told import of_idea
 
 RECORDS = every_puzzle()
 TWO_ROWS = [
@@ -30,7 +31,21 @@ TWO_ROWS = [
 #: Deeper ones take seconds each.
 SHALLOW = [record for record in TWO_ROWS if record["goal"]["moves"] <= 3]
 ONE_ROW = [record for record in RECORDS if family(record["game"]) != "two_row"]
-FORMS = {"takes", "aims", "best defence", "refutes", "brings at most", "rival", "refuted"}
+FORMS = {
+    "takes",
+    "aims",
+    "best defence",
+    "refutes",
+    "brings at most",
+    "rival",
+    "refuted",
+    "nearest",
+}
+#: Forms that say what a key feeds, lays or bars, and what else comes near.
+TOLD = {
+    *("fed", "lays", "barred", "pass", "first in a chain", "two", "harvest", "as much", "fails"),
+    *("first pit", "too many", "any reply", "nothing away", "equals"),
+}
 
 
 def test_what_is_said_in_a_fixed_form_is_true() -> None:
@@ -40,7 +55,7 @@ def test_what_is_said_in_a_fixed_form_is_true() -> None:
         for one in statements(record):
             assert one.true, (record["id"], one)
             counted[one.form] += 1
-    assert counted.keys() >= FORMS
+    assert counted.keys() >= FORMS | (TOLD if EFFORT.share >= 1 else {"fed", "fails", "harvest"})
     assert counted.total() > 8 * (len(TWO_ROWS) if EFFORT.share >= 1 else len(SHALLOW) // 45)
 
 
@@ -48,7 +63,6 @@ def test_what_is_said_in_a_fixed_form_is_true() -> None:
 CHOICES = {
     "gives away",
     "harmless",
-    "no more",
     "takes nothing",
     "crosses",
     "own way",
@@ -58,7 +72,6 @@ CHOICES = {
     "second seed",
     "full",
     "both",
-    "own seeds",
     "still",
     "gift",
     "only a gift",
@@ -129,7 +142,9 @@ def test_a_drill_has_no_first_move_to_refute(kind: str) -> None:
 
 TAKES = re.compile(rf"({NAME}) (?:goes round the board with \d+ seeds and )?takes (\d+) seeds? \(")
 AIMS = re.compile(rf"({NAME})(?: still)? (was aiming|aims) at [^()]*?\((\d+) seeds?\)")
-DEFENCE = re.compile(rf"(?:best defence is|nothing better than|does best with) ({NAME})\.")
+DEFENCE = re.compile(
+    rf"(?:best defence is|nothing better than|does best with|as much: \w+ plays) ({NAME})\."
+)
 LONGEST = re.compile(rf"holds out longest with ({NAME})\.")
 BRINGS = re.compile(
     rf"(?:So|later,) ({NAME}) brings (\d+) seeds? at most; ({NAME}) makes sure of (\d+)\."
@@ -209,6 +224,8 @@ def said_of_reason(record: Json) -> Iterator[Statement]:
         true = int(n) in (threat(stand.start, source), threat(after_key, source))
         yield Statement("aims", true, reason.idea)
     yield _rival(stand, reason)
+    if not stand.theirs and not stand.study:
+        yield from of_idea(record, stand.start, reason, stand.worth)
 
 
 def _of_step(
@@ -239,9 +256,6 @@ def _of_step(
         yield Statement("longest", deep[name] == max(deep.values()), step.words)
     if stand.study:
         yield from _at_home(step.words, here, after)
-    if "almost does it" in step.words or part.code == "near":
-        worth = stand.worth(after, stand.moves - 1)
-        yield Statement("almost", 5 * worth >= 4 * stand.goal, step.words)
     if number == 1 and part.code in ("lure", "near", "rival") and not stand.study:
         true = stand.is_best(here, step.move, stand.moves - 1)
         yield Statement("refutes", true, step.words)

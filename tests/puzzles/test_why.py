@@ -197,7 +197,7 @@ def test_who_is_told_that_the_greatest_capture_is_wrong_is_told_why() -> None:
     for record in some(TREES, 6):
         lure = part(explained(record), "lure")
         close = "" if lure is None else lure.close
-        match = re.search(r"After (\w+), (\w+) would let (\w+) take (\d+) seed", close)
+        match = re.search(r"Against (\w+) the same (\w+) fails: (\w+) takes (\d+) seed", close)
         if match is None:
             continue
         contrasts += 1

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final
 
 from songo_edu.games.wording import listed, move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain import sentences as say
-from songo_edu.puzzles.explain.board import MANY_SEEDS, Played
+from songo_edu.puzzles.explain.board import MANY_SEEDS, Played, Words
 from songo_edu.puzzles.explain.effects import Threat
 from songo_edu.puzzles.explain.refuting import filled_words
 from songo_edu.puzzles.explain.replies import MOST_GIVEN, harmless_replies, key_gives, opens
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, MOST_WATCHED, TwoRowPuzzle
-from songo_edu.rules.two_row.layout import LAST_TWO
+from songo_edu.rules.two_row.layout import FIRST_PIT, LAST_TWO
 
-#: Within this many moves one can see what passing would save.
-SEEN_MOVES: Final = 3
 #: This many seeds may leave the last pit only to capture (S0).
 BARRED_TWO: Final = 2
 
@@ -36,10 +34,15 @@ def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
     key, board = puzzle.key, puzzle.start
     yield say.takes_sentence(key)
     if len(key.pits) > 1:
-        yield t(
-            "The last seed lands in {last}, and the chain runs back to {end}.",
-            {"last": board.names[key.last], "end": board.names[key.pits[-1]]},
-        )
+        words = {"last": board.names[key.last], "end": board.names[key.pits[-1]]}
+        if key.pits[-1] % board.row == 0 and board.sheet[FIRST_PIT] == 1:
+            yield t(
+                "The last seed lands in {last}, and the chain runs back to {end}, although that is"
+                " the first pit.",
+                words,
+            )
+        else:
+            yield t("The last seed lands in {last}, and the chain runs back to {end}.", words)
     from_last = (key.pit + 1) % board.row == 0
     if key.held == BARRED_TWO and from_last and board.sheet[LAST_TWO] == 1:
         yield t("Two seeds may leave the last pit here because they capture.")
@@ -49,32 +52,53 @@ def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
 # -- threats ---------------------------------------------------------------------------------------
 
 
+def told_threats(puzzle: TwoRowPuzzle) -> list[Threat]:
+    """Return the threats after the key that its idea names."""
+    key, meant = puzzle.key, puzzle.meant
+    new = any(threat in key.new_threats for threat in meant)
+    enough = key.takes + sum(threat.seeds for threat in meant) >= puzzle.seeds
+    # What was threatened before and is not enough is not what the key is about.
+    if meant and (enough or new or not key.home):
+        return meant
+    return key.new_threats[:MOST_THREATS] or key.threats[:1]
+
+
 @say.paragraph
 def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
-    """Say what a key threatens, why one reply is not enough, and what is promised."""
-    key = puzzle.key
+    """Say what a key takes, threatens and prevents, and why one reply is not enough."""
+    key, told = puzzle.key, told_threats(puzzle)
     takes = say.takes_sentence(key)
     yield takes
-    before = [(threat.source, threat.seeds) for threat in puzzle.start.threats(key.side)]
-    new = [(threat.source, threat.seeds) not in before for threat in puzzle.meant]
-    enough = key.takes + sum(threat.seeds for threat in puzzle.meant) >= puzzle.seeds
-    # What was threatened before and is not enough is not what the key is about.
-    if puzzle.meant and (enough or any(new) or not key.home):
+    new = [threat in key.new_threats for threat in told]
+    least = _least(puzzle) if told == puzzle.meant and told else 0
+    if told and told == puzzle.meant:
         yield _standing(puzzle, new, quiet=takes == "")
-        yield _laid(key, puzzle.meant[:MOST_THREATS])
-        least = _least(puzzle)
-        if least > 0:
-            yield _sure(puzzle, least)
-        elif not enough:
-            yield _harvest(puzzle)
-    else:
-        yield from _later(puzzle, quiet=takes == "")
-    if len(puzzle.line) > 1 and key.goes_on:
+    elif any(new) and takes == "":
+        yield t("{move} takes nothing yet, but now {aims}.", _aims(puzzle, told))
+    elif told and takes == "":
+        yield say.keeping_sentence(key, told)
+    elif told and not any(new) and told[0] in puzzle.start.threats(key.side):
+        yield t("{source} still aims at {pits} ({seeds}).", say.threat_words(puzzle.start, told[0]))
+    elif told:
+        yield t("And now {aims}.", _aims(puzzle, told))
+    elif takes == "" and key.home:
+        yield say.leaving_sentence(key)
+    elif takes == "":
+        yield t("{move} takes nothing and threatens nothing yet.", key.words())
+    fresh = [threat for threat in told if threat in key.new_threats][:MOST_THREATS]
+    yield _fed(key, fresh) or say.prepared(puzzle.line)
+    yield _laid(key, fresh)
+    if least > 0:
+        yield _sure(puzzle, least)
+    yield _prevented(puzzle)
+    if key.takes + least < puzzle.seeds:
+        yield from _later(puzzle, sure=least > 0)
+    if least == 0 and len(puzzle.line) > 1 and key.goes_on:
         yield _has_to_move(puzzle)
-        yield t(
-            "Whatever {other} plays, {seeds} come in within {moves}.",
-            key.words(seeds=seed_words(puzzle.seeds), moves=move_count_words(puzzle.moves)),
-        )
+
+
+def _aims(puzzle: TwoRowPuzzle, threats: Sequence[Threat]) -> Words:
+    return puzzle.key.words(aims=say.threats_words(puzzle.start, threats))
 
 
 def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
@@ -103,10 +127,23 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
     return t("And now {aims}.", words)
 
 
-def _laid(key: Played, threats: list[Threat]) -> str:
+def _fed(key: Played, threats: Sequence[Threat]) -> str:
+    """Say that a seed of the key is what carries the pits of its threats so far; "" for none."""
+    fed = [one for one in threats if key.after[one.source] == key.before[one.source] + 1]
+    words = key.words(
+        source=key.start.listed([one.source for one in fed]),
+        last=key.start.listed([one.last for one in fed]),
+    )
+    if len(fed) == 1:
+        return t("The seed that {source} gets makes it end in {last}.", words)
+    return t("With the seeds they get, {source} end in {last}.", words) if fed else ""
+
+
+def _laid(key: Played, threats: Sequence[Threat]) -> str:
     """Describe the seeds that a key lays itself where its threats will take them; "" for none."""
     fell = dict.fromkeys(pit for threat in threats for pit in key.sown_into(threat.pits))
-    if not fell or key.takes > 0:
+    # Of a capture it is worth a word where the seeds make the target.
+    if not fell or (key.takes > 0 and not fell.keys() & {threat.last for threat in threats}):
         return ""
     return tn(
         "It is {move} itself that puts a seed into {pits}.",
@@ -134,12 +171,6 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
     first, *others = puzzle.meant
     if len(others) > 1:
         return t("No reply stops all of them.")
-    if others and puzzle.moves == 2 and puzzle.key.takes + least < puzzle.seeds:
-        return t(
-            "One reply cannot stop both; where too little is left, {other}’s own seeds make up the"
-            " rest.",
-            puzzle.key.words(),
-        )
     if others:
         return t("One reply cannot stop both.")
     if least >= first.seeds:
@@ -147,70 +178,70 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
     return t("No reply stops that altogether.")
 
 
-def _later(puzzle: TwoRowPuzzle, *, quiet: bool) -> Iterator[str]:
-    """Describe a key whose threats are not enough, or that has none, by what comes of it."""
-    threats = puzzle.key.new_threats or puzzle.key.threats
-    words = puzzle.key.words(aims=say.threats_words(puzzle.start, threats[:MOST_THREATS]))
-    harvest = _harvest(puzzle)
-    given = "" if harvest or harmless_replies(puzzle.key) else key_gives(puzzle)
-    if quiet and puzzle.key.new_threats:
-        yield t("{move} takes nothing yet, but now {aims}.", words)
-    elif not quiet and not harvest and not given and threats:
-        yield t("And now {aims}.", words)
-    elif not quiet and not harvest and not given:
-        yield t("The rest comes from what {other} must then play.", words)
-    elif quiet and puzzle.key.home:
-        yield say.leaving_sentence(puzzle.key)
-    elif quiet and not harvest and not given:
-        yield t("{move} takes nothing and threatens nothing yet: it prepares.", words)
-    elif quiet:
-        yield t("{move} takes nothing and threatens nothing yet.", words)
-    yield harvest
+def _prevented(puzzle: TwoRowPuzzle) -> str:
+    """Say which threat the key parries that would refute another move, or hits what takes later.
+
+    That a last pit may not be played any more is said of each, and of one that stays a target.
+    """
+    key = puzzle.key
+    replies = [decoy.reply for decoy in puzzle.decoys.values() if decoy.reply]
+    refuting = [reply.pit for reply in replies if reply.pits]
+    for parry in key.parries:
+        last = (parry.threat.source + 1) % key.start.row == 0
+        if (parry.how == "barred" and last) or parry.threat.source in refuting:
+            return say.parried(key, parry, set())
+    barred, taking = key.end.barred, puzzle.line[2:3] if key.goes_on else []
+    aimed = [pit for threat in told_threats(puzzle) for pit in threat.pits]
+    if barred >= 0 and barred in [*aimed, *(pit for move in taking for pit in move.pits)]:
+        return say.barred_sentence(key.end)
+    return say.saved(puzzle.line)
+
+
+def _later(puzzle: TwoRowPuzzle, *, sure: bool) -> Iterator[str]:
+    """Say what brings the rest where the threats of a key are not enough."""
+    line = puzzle.line[2::2]
+    given = "" if len(line) > 1 or harmless_replies(puzzle.key) else key_gives(puzzle)
+    best = max(line, key=lambda move: move.takes, default=puzzle.key)
     if given:
         yield t("Every reply gives something away: {given}.", {"given": given})
-        yield say.barred_sentence(puzzle.key.end)
+    elif line and best.pits:
+        told = [(threat.source, threat.seeds) for threat in told_threats(puzzle)]
+        if (best.pit, best.takes) not in told or (len(told) > 1 and not sure):
+            if best is line[0]:
+                yield _carried(puzzle.key, puzzle.line[1], best)
+            yield _harvest(puzzle, best)
 
 
-def _harvest(puzzle: TwoRowPuzzle) -> str:
-    """Say what the line takes in the end, and what makes that possible; "" where it takes soon."""
-    key, line = puzzle.key, puzzle.line
-    later = [move for move in line[2:] if move.side == key.side]
-    best = max(later, key=lambda move: move.takes, default=key)
-    if len(later) < 2 or best.quiet or not best.pits:
+def _carried(key: Played, reply: Played, best: Played) -> str:
+    """Say that a seed handed over makes the reply fill more of the harvest; "" where not so."""
+    given = key.after[reply.pit] - key.before[reply.pit]
+    if given != 1 or reply.last not in best.pits:
         return ""
-    source, names = best.pit, puzzle.start.names
+    words = {"source": reply.name, "last": reply.start.names[reply.last]}
+    return t("The seed that {source} gets makes it end in {last}.", words)
+
+
+def _harvest(puzzle: TwoRowPuzzle, best: Played) -> str:
+    """Say what the line takes in the end, and what makes that possible."""
+    key, line, names = puzzle.key, puzzle.line, puzzle.start.names
     words = key.words(
-        source=names[source],
+        source=best.name,
+        reply=line[1].name,
         seeds=seed_words(best.takes),
-        pits=filled_words(best.start.names, best.pits, _fallen(puzzle, best), 1 - key.side),
-        last=names[best.last],
+        pits=filled_words(names, best.pits, _fallen(puzzle, best), 1 - key.side),
     )
     # A war of waiting lasts as long as nobody takes.
     peace = [*takewhile(lambda move: move.quiet, line)]
     waits = sum(move.home and not move.new_threats for move in peace[::2])
-    if waits > 1 and line[len(peace)].side == key.side:
+    if waits > 1 and peace != line and line[len(peace)].side == key.side:
         return t(
             "It is a waiting war: {other} is the first to run out of harmless moves. In the main"
             " line {source} takes {seeds} ({pits}).",
             words,
         )
-    fed = key.after[source] > key.before[source] > 0
-    if fed and best.held == key.after[source] and best.last >= 0:
-        return t(
-            "With the seed it gets, {source} ends in {last}, and in the main line takes {seeds}"
-            " ({pits}).",
-            words,
-        )
-    aimed = key.sown_into(best.pits)
-    if aimed and key.quiet:
-        words["pit"] = names[aimed[0]]
-        return t("It drops a seed in {pit}, which {source} takes later: {seeds} ({pits}).", words)
-    saved = [parry for parry in key.parries if source in parry.threat.pits]
-    if saved and saved[0].left == 0:
-        return t(
-            "{source}, which was threatened, stays and takes {seeds} in the end ({pits}).", words
-        )
-    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", words)
+    if best is line[2]:
+        return t("After {reply}, {source} takes {seeds} ({pits}).", words)
+    return t("In the main line {source} takes {seeds} ({pits}).", words)
 
 
 def _fallen(puzzle: TwoRowPuzzle, best: Played) -> list[int]:
@@ -232,14 +263,9 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
         return ""
     if worth == 0:
         return t("If {other} could pass now, there would be nothing to take.", key.words())
-    if puzzle.moves > SEEN_MOVES:
-        return t(
-            "What matters is that {other} has to move: if it could pass now, it would lose less.",
-            key.words(),
-        )
     return t(
-        "If {other} could pass now, it would lose at most {less} in all.",
-        key.words(less=seed_words(worth)),
+        "If {other} could pass now, {less} would come in at most, not {goal}.",
+        key.words(less=seed_words(worth), goal=puzzle.seeds),
     )
 
 

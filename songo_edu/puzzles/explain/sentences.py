@@ -126,11 +126,19 @@ def takes_sentence(move: Played) -> str:
     return ""
 
 
-def bare_sentence(move: Played) -> str:
-    """Say that a move leaves its side nothing to take; "" where it does."""
-    if not move.goes_on or any(each.takes for each in move.end.passed().moves):
-        return ""
-    return t("Then nothing more is threatened.")
+def handing_sentence(move: Played) -> str:
+    """Say what a move that takes nothing gives the other side."""
+    return t(
+        "{move} takes nothing and hands {given} over.", move.words(given=seed_words(move.given))
+    )
+
+
+def keeping_sentence(move: Played, threats: Sequence[Threat]) -> str:
+    """Say which threats a move leaves standing that takes nothing."""
+    words = move.words(aims=threats_words(move.start, threats))
+    if move.home:
+        return t("{move} stays at home and keeps a threat: {aims}.", words)
+    return t("{move} keeps a threat: {aims}.", words)
 
 
 def leaving_sentence(move: Played, *, told: bool = False) -> str:
@@ -269,6 +277,36 @@ def unkept_sentence(move: Played) -> str:
             words,
         )
     return t("{source} would have kept a seed for {other}, and no longer can.", words)
+
+
+def prepared(line: Sequence[Played]) -> str:
+    """Describe the seed that a move puts into a pit which takes later in the line, or feeds one."""
+    move = line[0]
+    for k in range(2, len(line), 2):
+        later = line[k]
+        taking = [each.pit for each in line[k + 2 :: 2]]
+        if later.quiet and later.last not in taking:
+            continue
+        held = move.after[later.pit]
+        if held > move.before[later.pit] > 0:
+            words = {"source": later.name, "held": seed_words(held)}
+            if later.held == held and later.last >= 0:
+                words["last"] = move.start.names[later.last]
+                return t("The seed that {source} gets makes it end in {last}.", words)
+            if held >= 2 * move.start.row:
+                return t("It feeds the grenier in {source}, which now holds {held}.", words)
+        if later.takes > 0:
+            return ""
+    return ""
+
+
+def saved(line: Sequence[Played]) -> str:
+    """Say that a move keeps a pit from being taken which takes later in the line."""
+    used = {each.pit for each in line[2::2]}
+    for parry in line[0].parries:
+        if parry.left == 0 and used.intersection(parry.threat.pits):
+            return parried(line[0], parry, set())
+    return ""
 
 
 # -- what a side must do, and the end --------------------------------------------------------------

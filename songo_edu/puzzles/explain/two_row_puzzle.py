@@ -13,13 +13,12 @@ from songo_edu.puzzles.explain.effects import Threat, plainness
 from songo_edu.puzzles.explain.tree import Answer, Node
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.layout import STOP_COUNT, STOP_FIRST_PIT, TAKE_MAX, TAKE_MIN
 
 #: Threats that are named one by one.
 MOST_THREATS: Final = 2
 #: Threats that are named one by one where they are to be met.
 MOST_WATCHED: Final = 3
-#: So many fifths of what is asked are nearly enough.
-NEAR_FIFTHS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -40,6 +39,7 @@ class Decoy:
     hoped: list[Threat]  # what the solver would take next, left in peace: one threat or none
     reply: Played | None  # None where there is only one move to make
     worth: int  # seeds that are counted in the end, both doing their best
+    equal: bool  # whether there are several replies, and all cost as much
 
 
 def node_of(solution: Json, pits: Sequence[str]) -> Node:
@@ -168,10 +168,36 @@ class TwoRowPuzzle:
     def defence(self, board: Board, left: int) -> tuple[Played | None, int]:
         """Return the best defence on a board, and the seeds that are counted in the end then.
 
-        It is the reply that keeps the solver to least; of several the one after which that takes
-        most moves, and of these the plainest. `left` moves are to come then of the side whose
-        seeds are counted.
+        Of several of `defences` it is the one after which that takes most moves, and of these the
+        plainest.
         """
+        replies, worth = self.defences(board, left)
+        if len(replies) == 1:
+            return replies[0], worth
+        best = max(
+            replies,
+            key=lambda reply: (
+                self._lasting(reply, left, worth),
+                plainness(self.start.sheet, reply),
+            ),
+            default=None,
+        )
+        return best, self.stored(board) if best is None else worth
+
+    def defences(self, board: Board, left: int) -> tuple[list[Played], int]:
+        """Return the replies that keep the solver to least, and the seeds that are counted then.
+
+        `left` moves are to come then of the side whose seeds are counted.
+        """
+        if board not in self._defences:
+            self._defences[board] = self._found_defences(board, left)
+        return self._defences[board]
+
+    @cached_property
+    def _defences(self) -> dict[Board, tuple[list[Played], int]]:
+        return {}
+
+    def _found_defences(self, board: Board, left: int) -> tuple[list[Played], int]:
         worst = -1 if self.theirs else MANY_SEEDS
         replies: list[Played] = []
         for reply in board.moves:
@@ -185,15 +211,7 @@ class TwoRowPuzzle:
                 worst, replies = worth, []
             if worth == worst:
                 replies.append(reply)
-        best = max(
-            replies,
-            key=lambda reply: (
-                self._lasting(reply, left, worst),
-                plainness(self.start.sheet, reply),
-            ),
-            default=None,
-        )
-        return best, self.stored(board) if best is None else worst
+        return replies, worst
 
     def _lasting(self, reply: Played, left: int, worth: int) -> int:
         """Return how many moves the solver needs after a reply for what it can get."""
@@ -259,14 +277,13 @@ class TwoRowPuzzle:
 
     @cached_property
     def meant(self) -> list[Threat]:
-        """The threats after the key that some reply lets come true."""
+        """The threats after the key that some reply lets come true: of one end the largest."""
         used = [answered.move.pit for answered in self.answered]
-        return [threat for threat in self.key.threats if threat.source in used]
-
-    @property
-    def shown(self) -> list[Threat]:
-        """The threats that the idea names, where there are several."""
-        return [] if self.kind == "wait" else self.meant
+        ends: dict[int, Threat] = {}
+        for threat in self.key.threats:
+            if threat.source in used:
+                ends.setdefault(threat.last, threat)
+        return [*ends.values()]
 
     @property
     def watched(self) -> set[int]:
@@ -289,7 +306,9 @@ class TwoRowPuzzle:
         greedy = max(self.wrong, key=lambda move: move.takes)
         best = max(self.wrong, key=lambda move: (move.hoped, move.takes, move.pit))
         if self.moves == 1 and not self.theirs:
-            return Decoy(greedy, [], None, greedy.takes) if greedy.takes > 0 else None
+            greedy = greedy if greedy.takes > 0 else next(iter(self.traps), greedy)
+            tempts = greedy.takes > 0 or self.traps
+            return Decoy(greedy, [], None, greedy.takes, equal=False) if tempts else None
         if not self.theirs and best.hoped > 0:
             seems = best.hoped >= min(self.seeds, self.key.hoped)
             if seems or best.takes > self.key.takes:
@@ -300,26 +319,56 @@ class TwoRowPuzzle:
         return min(parrying, key=lambda decoy: decoy.worth, default=None)
 
     @cached_property
-    def near_miss(self) -> Decoy | None:
-        """The wrong first move that brings most, with its refutation.
+    def traps(self) -> list[Played]:
+        """The wrong moves that come far and take nothing, or no more than a seed they keep."""
+        least, most = self.start.sheet[TAKE_MIN], self.start.sheet[TAKE_MAX] + 1
+        return [
+            move
+            for move in self.wrong
+            if move.kept
+            or (move.stop == STOP_FIRST_PIT and least <= move.made < most)
+            or (move.stop == STOP_COUNT and move.last > self.key.last and move.made >= most)
+        ]
 
-        None where it brings less than four fifths of what is asked, or no more than what tempts
-        anyway.
+    @cached_property
+    def nearest(self) -> tuple[list[Played], int]:
+        """The wrong first moves that bring most, and how much; none where nothing is sure."""
+        if self.theirs:
+            return [], 0
+        # What is no better than what is known already need not be known exactly.
+        best, most, tried = [], 1, self.decoy
+        if tried and tried.worth > 0:
+            best, most = [tried.move], tried.worth
+        for move in self.wrong:
+            if tried and move is tried.move:
+                continue
+            worth = move.takes
+            if self.moves > 1:
+                won = self.stored(move.end)
+                floor, ceiling = max(-1, most - 1 - won), max(0, self.seeds - won)
+                worth = won + move.end.forced(self.side, self.moves - 1, floor, ceiling)
+            if worth > most:
+                best, most = [], worth
+            if worth == most:
+                best.append(move)
+        return best, most
+
+    @cached_property
+    def near_miss(self) -> Decoy | None:
+        """The wrong first move that brings most, with its refutation: of several what takes most.
+
+        None where nothing is sure after any, or where one of them tempts anyway.
         """
-        if self.theirs or self.moves == 1:
+        moves, most = self.nearest
+        if not moves or self.moves == 1 or (self.decoy and self.decoy.worth == most):
             return None
-        best, least = None, -(-NEAR_FIFTHS * self.seeds // 5)
-        moves = self.wrong
-        if self.decoy is not None:
-            moves = [move for move in moves if move is not self.decoy.move]
-            least = max(least, self.decoy.worth + 1)
-        for move in moves:
-            won = self.stored(move.end)
-            floor, ceiling = max(-1, least - 1 - won), max(0, self.seeds - won)
-            worth = won + move.end.forced(self.side, self.moves - 1, floor, ceiling)
-            if worth >= least:
-                best, least = move, worth + 1
-        return None if best is None else self.refuted(best)
+        return self.refuted(max(moves, key=lambda move: (move.takes, move.hoped)))
+
+    @property
+    def decoys(self) -> dict[str, Decoy]:
+        """The wrong first moves that are shown, by the codes of their parts."""
+        shown = {"lure": self.decoy, "near": self.near_miss, "rival": self.rival}
+        return {code: decoy for code, decoy in shown.items() if decoy is not None}
 
     @cached_property
     def rival(self) -> Decoy | None:
@@ -338,7 +387,9 @@ class TwoRowPuzzle:
         reply, worth = self.defence(move.end, self.moves - 1)
         if reply is None:
             worth = self.won(move)
-        return Decoy(move, move.end.threats(self.start.side)[:1], reply, worth)
+        replies, equal = move.end.moves, self.defences(move.end, self.moves - 1)[0]
+        hoped = move.end.threats(self.start.side)[:1]
+        return Decoy(move, hoped, reply, worth, equal=1 < len(replies) == len(equal))
 
     def in_sight(self, decoy: Decoy) -> int:
         """Return what is won after a wrong first move and its refutation, and by one move more."""

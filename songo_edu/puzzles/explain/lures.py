@@ -1,0 +1,165 @@
+"""What tempts in a puzzle of two rows or comes near, what refutes it, and what that leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from songo_edu.games.wording import listed, seed_words
+from songo_edu.locale import t, tn
+from songo_edu.puzzles.explain import sentences as say
+from songo_edu.puzzles.explain.board import Played
+from songo_edu.puzzles.explain.effects import seeds_from
+from songo_edu.puzzles.explain.reason import Part
+from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, Decoy, TwoRowPuzzle
+from songo_edu.rules.two_row.layout import STOP_FIRST_PIT
+
+
+def decoy_part(puzzle: TwoRowPuzzle, decoy: Decoy, code: str) -> Part:
+    """Describe a first move that tempts, or comes near, what answers it and what that leaves."""
+    steps = [say.step_of(decoy.move, _tempting(puzzle, decoy))]
+    if decoy.reply is not None:
+        steps.append(say.step_of(decoy.reply, _refuting(puzzle, decoy, decoy.reply)))
+    close = [_too_few(puzzle, decoy), *_beside(puzzle, decoy)]
+    # What the same reply would cost after the key is said once, of what comes nearest.
+    if decoy.worth == max(each.worth for each in puzzle.decoys.values()):
+        close.append(_otherwise(puzzle, decoy))
+    return {"code": code, "words": "", "steps": steps, "close": say.joined(close)}
+
+
+def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
+    """Say what a wrong move takes, and what could be taken next."""
+    move = decoy.move
+    if puzzle.theirs and move.quiet:
+        known = puzzle.watched
+        parry, largest = say.known_first(move, known)[0], puzzle.start.threats(puzzle.side)[0]
+        if 2 * (parry.threat.seeds - parry.left) >= largest.seeds:
+            yield t("{move} seems to defend as well.", move.words())
+        else:
+            yield t("{move} saves too little.", move.words())
+        yield say.parried(move, parry, known, named=True)
+        return
+    takes = say.takes_sentence(move)
+    yield takes
+    yield say.ending_sentence(move, move.side)
+    if puzzle.moves == 1 and not puzzle.theirs and takes == "":
+        yield _trap(move)
+    if puzzle.theirs or puzzle.moves == 1 or not move.goes_on:
+        return
+    if decoy.hoped:
+        hoped = move.takes + decoy.hoped[0].seeds
+        words = move.words(aims=say.threats_words(puzzle.start, decoy.hoped), sum=hoped)
+        if takes == "":
+            yield t("{move} takes nothing yet, but now {aims}.", words)
+        else:
+            yield t("Then {aims}: {sum} seem within reach.", words)
+    elif takes == "":
+        yield say.leaving_sentence(move) if move.home else say.handing_sentence(move)
+
+
+def _trap(move: Played) -> str:
+    """Say why a move that comes as far as the other row takes nothing there."""
+    if move.kept:
+        return say.takes_sentence(move)
+    words = move.words(last=move.start.names[move.last], n=move.made)
+    if move.stop == STOP_FIRST_PIT:
+        return t("{move} brings {last} to {n}, but takes nothing: that is the first pit.", words)
+    return t("{move} brings {last} to {n}, too many to take.", words)
+
+
+def _refuting(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> Iterator[str]:
+    """Describe the reply that refutes a move, with its reason."""
+    told = [*filter(None, _refutation(puzzle, decoy, reply))]
+    if reply.quiet and (told or puzzle.theirs):
+        yield t("{player} answers {move}.", reply.words())
+    elif not told and decoy.equal:
+        yield t("Any reply will do: {player} plays {move}.", reply.words())
+    elif not told:
+        yield t("{player} answers {move} and gives nothing away.", reply.words())
+    yield from told
+
+
+def _refutation(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> Iterator[str]:
+    """Say what a reply takes, parries and leaves."""
+    if reply.takes > 0 or reply.gift:
+        yield say.takes_sentence(reply)
+    if puzzle.theirs:
+        if puzzle.moves > 1 and reply.new_threats:
+            aims = say.threats_words(puzzle.start, reply.new_threats[:MOST_THREATS])
+            yield t("Now {aims}.", {"aims": aims})
+        yield say.ending_sentence(reply, reply.side)
+        return
+    known = {threat.source for threat in decoy.hoped}
+    yield from say.all_parried(reply, known, named=reply.quiet)
+    yield say.ending_sentence(reply, 1 - reply.side)
+    if not reply.goes_on:
+        return
+    yield say.barred_two_sentence(reply.end)
+    if not reply.answer_threats:
+        keeping = next((move for move in reply.end.moves if move.kept), None)
+        if keeping and keeping.pit not in [parry.threat.source for parry in reply.parries]:
+            yield t(
+                "What is left: {move} goes round the board and keeps one seed.",
+                keeping.words(),
+            )
+        return
+    left = reply.answer_threats[0]
+    words = {"aims": say.threats_words(puzzle.start, [left])}
+    # A threat is new that the reply has made to its own side, or has let grow.
+    if left.seeds > seeds_from(reply.start.threats(1 - reply.side), left.source):
+        yield t("But now {aims}.", words)
+    else:
+        yield t("What is left: {aims}.", words)
+
+
+def _beside(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
+    """Name the moves that bring as much as what comes nearest, and of one move the traps."""
+    moves, most = puzzle.nearest
+    others = [move.name for move in moves if move.pit != decoy.move.pit]
+    if others and decoy.worth == most:
+        yield tn(
+            "{others} brings as much.",
+            "{others} bring as much.",
+            len(others),
+            {"others": listed(others)},
+        )
+    if puzzle.moves == 1 and not puzzle.theirs:
+        yield from [_trap(move) for move in puzzle.traps if move.pit != decoy.move.pit][:2]
+
+
+def _too_few(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
+    """Say what a tempting move brings in the end, beside what is asked."""
+    words = decoy.move.words(goal=puzzle.seeds, key=puzzle.key.name, seeds=seed_words(decoy.worth))
+    if puzzle.theirs and puzzle.seeds == 0:
+        return t("So {other} gets {seeds} in all; if {key} is played, none.", words)
+    if puzzle.theirs:
+        return t("So {other} gets {seeds} in all, and {goal} at most after {key}.", words)
+    if puzzle.moves == 1:
+        return ""
+    if decoy.worth == 0:
+        return t("So nothing is sure after {move}; {key} makes sure of {goal}.", words)
+    if decoy.worth > puzzle.in_sight(decoy):
+        return t(
+            "With what comes in later, {move} brings {seeds} at most; {key} makes sure of {goal}.",
+            words,
+        )
+    return t("So {move} brings {seeds} at most; {key} makes sure of {goal}.", words)
+
+
+def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
+    """Say what the refuting reply would cost after the key; "" where it costs no more at once."""
+    reply = decoy.reply
+    answers = [a.move for a in puzzle.answered if reply and a.reply.pit == reply.pit]
+    if puzzle.theirs or reply is None or not answers:
+        return ""
+    answer = answers[0]
+    words = puzzle.key.words(key=puzzle.key.name, reply=reply.name, source=answer.name)
+    if not answer.pits:
+        if not answer.home or answer.new_threats:
+            return ""
+        words["move"] = answer.name
+        return t("After {key} and {reply}, {player} still has {move} to wait with.", words)
+    if any(threat.seeds >= answer.takes for threat in reply.answer_threats[:1]):
+        return ""
+    words["seeds"] = seed_words(answer.takes)
+    words["pits"] = say.pits_words(puzzle.start, answer.pits)
+    return t("Against {key} the same {reply} fails: {source} takes {seeds} ({pits}).", words)

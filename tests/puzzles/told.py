@@ -1,0 +1,179 @@
+"""What reasons of two rows say of the key and of its rivals, each form played out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from songo_edu.games import Position
+from songo_edu.puzzles.explain.board import Board
+from songo_edu.puzzles.explanation import Explanation, Part
+from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.layout import FIRST_PIT, TAKE_MAX, TAKE_MIN
+from songo_edu.rules.two_row.moves import sow
+from tests.puzzles.stated import AIM, NAME, Statement, most, pits_taken, position_of
+
+#: What is counted in the end after a position, so many moves of its side to come.
+Worth = Callable[[Position, int], int]
+
+FED = re.compile(rf"The seed that ({NAME}) gets makes it end in ({NAME})\.")
+FED_TWO = re.compile(
+    rf"With the seeds they get, ({NAME}) and ({NAME}) end in ({NAME}) and ({NAME})\."
+)
+LAYS = re.compile(rf"It is ({NAME}) itself that puts (?:a seed|seeds) into ([^.]+)\.")
+HARVEST = re.compile(rf"In the main line ({NAME}) takes (\d+) seeds? \(([^)]*)\)")
+AFTER = re.compile(rf"After ({NAME}), ({NAME}) takes (\d+) seeds? \(([^)]*)\)\.")
+PASS = re.compile(r"could pass now, (\d+) seeds? would come in at most, not (\d+)\.")
+CHAIN = re.compile(rf"runs back to ({NAME}), although that is the first pit")
+BARRED = re.compile(rf"({NAME}), (a lone seed|two seeds) in the last pit")
+TWO = re.compile(r"two threats at once: (.*?\))\.")
+FAILS = re.compile(rf"Against ({NAME}) the same ({NAME}) fails: ({NAME}) takes (\d+) seeds?")
+AS_MUCH = re.compile(r"([^.]+?) brings? as much\.")
+FIRST = re.compile(rf"({NAME}) brings ({NAME}) to (\d+), but takes nothing: that is the first pit")
+MANY = re.compile(rf"({NAME}) brings ({NAME}) to (\d+), too many to take\.")
+
+
+def last_of(here: Position, source: str) -> str:
+    """Return where the last seed of a pit falls, whoever is to move and whether it may."""
+    pits, sheet, board = here.sheet.pits, here.sheet.integers(), list(here.state)
+    return pits[sow(sheet, board, 0, pits.index(source))]
+
+
+def of_fed(here: Position, after: Position, words: str) -> Iterator[Statement]:
+    """Yield what is said of a seed that carries a pit farther."""
+    ends = FED.findall(words)
+    for first, second, end, other in FED_TWO.findall(words):
+        ends += [(first, end), (second, other)]
+    for source, end in ends:
+        fed = after.pits[source] > here.pits[source]
+        yield Statement("fed", fed and last_of(after, source) == end, words)
+
+
+def of_key(record: Json, start: Position, reason: Explanation, worth: Worth) -> Iterator[Statement]:
+    """Yield what the idea says of what a key feeds, lays, bars and needs."""
+    after, idea = start.play(record["key"]), reason.idea
+    yield from of_fed(start, after, idea)
+    for name, pits in LAYS.findall(idea):
+        grown = all(after.pits[pit] > start.pits[pit] for pit in re.findall(NAME, pits))
+        yield Statement("lays", name == record["key"] and grown, idea)
+    for pit, held in BARRED.findall(idea):
+        shut = [after, start][pit in start.row(start.mover or "S")]
+        true = shut.why_not(pit) is not None and shut.pits[pit] == 1 + (held != "a lone seed")
+        yield Statement("barred", true, idea)
+    for less, goal in PASS.findall(idea):
+        board, side, stores = str(after).split(" ")
+        passed = position_of(after.sheet.name, f"{board} {'SN'[side == 'S']} {stores}")
+        n = after.stores["S"] - start.stores["S"]
+        n += Board.of(passed).forced(0, record["goal"]["moves"] - 1)
+        yield Statement("pass", (n, record["goal"]["seeds"]) == (int(less), int(goal)), idea)
+    for pit in CHAIN.findall(idea):
+        taken, sheet = pits_taken(start, record["key"]), start.sheet
+        true = sheet.pits[min(taken)] == pit == next(iter(start.row("N"))) and len(taken) > 1
+        yield Statement("first in a chain", true and sheet.integers()[FIRST_PIT] == 1, idea)
+    for told in TWO.findall(idea):
+        ends = {last_of(after, source) for source, _ in AIM.findall(told)}
+        yield Statement("two", len(ends) == 2, idea)
+
+
+def of_harvest(start: Position, line: Part, idea: str) -> Iterator[Statement]:
+    """Yield what the idea says of the captures of the line."""
+    moves = [step.move for step in line.steps]
+    told = [("", *found) for found in HARVEST.findall(idea)]
+    # In a study it is said of other lines as well.
+    told += [found for found in AFTER.findall(idea) if "gives something away" not in idea]
+    for reply, source, n, pits in told:
+        here, found = start, False
+        for k, move in enumerate(moves):
+            if k > 0 and move == source and here.captured(move) == int(n):
+                taken = [here.sheet.pits[pit] for pit in pits_taken(here, move)]
+                fell = {pit for pit in taken if _sown(start, moves[:k], pit)}
+                partly = {"partly": set(taken) > fell, "filled by": set(taken) == fell}
+                own = next((true for word, true in partly.items() if word in pits), True)
+                found = found or (own and (reply == "" or (k, moves[1]) == (2, reply)))
+            here = here.play(move)
+        yield Statement("harvest", found, idea)
+
+
+def _sown(start: Position, moves: list[str], pit: str) -> bool:
+    """Return whether the other side has sown into a pit."""
+    here, sown = start, False
+    for move in moves:
+        after = here.play(move)
+        sown = sown or (here.mover != start.mover and after.pits[pit] > here.pits[pit])
+        here = after
+    return sown
+
+
+def of_rivals(
+    record: Json, start: Position, reason: Explanation, worth: Worth
+) -> Iterator[Statement]:
+    """Yield whether the nearest rival is met, and what is said of it and of those like it."""
+    moves, key = record["goal"]["moves"], record["key"]
+    brings = {
+        move: worth(start.play(move), moves - 1) if moves > 1 else start.captured(move)
+        for move in start.legal_moves()
+        if move != key
+    }
+    best = max(brings.values(), default=0)
+    parts = [part for part in reason.parts if part.code in ("lure", "near", "rival")]
+    shown = [brings[part.steps[0].move] for part in parts]
+    yield Statement("nearest", best == 0 or best in shown, reason.idea)
+    for part in parts:
+        close, first = part.close, part.steps[0].move
+        for others in AS_MUCH.findall(close):
+            alike = {first, *re.findall(NAME, others.split(". ")[-1])}
+            true = alike == {move for move, n in brings.items() if n == best}
+            yield Statement("as much", true, close)
+        for own, reply, source, n in FAILS.findall(close):
+            here = start.play(key).play(reply)
+            true = own == key and reply == part.steps[1].move and here.captured(source) == int(n)
+            nodes = record["solution"]["replies"][reply]
+            yield Statement("fails", true and source in [node["move"] for node in nodes], close)
+        yield from _traps(start, f"{part.steps[0].words} {close}")
+        if len(part.steps) > 1:
+            here, words = start.play(first), part.steps[1].words
+            worths = {worth(here.play(move), moves - 1) for move in here.legal_moves()}
+            if "Any reply will do" in words:
+                yield Statement("any reply", len(worths) == 1, words)
+            if "gives nothing away" in words:
+                after = here.play(part.steps[1].move)
+                yield Statement("nothing away", most(after, start.mover or "S") == 0, words)
+
+
+def _traps(start: Position, words: str) -> Iterator[Statement]:
+    """Yield what is said of moves that end in the other row and take nothing."""
+    sheet, first = start.sheet.integers(), next(iter(start.row("N")))
+    for move, pit, n in FIRST.findall(words):
+        fair = sheet[TAKE_MIN] <= int(n) <= sheet[TAKE_MAX] and sheet[FIRST_PIT] == 1
+        true = fair and pit == first and last_of(start, move) == pit
+        true = true and start.play(move).pits[pit] == int(n) and start.captured(move) == 0
+        yield Statement("first pit", true, words)
+    for move, pit, n in MANY.findall(words):
+        true = int(n) > sheet[TAKE_MAX] and last_of(start, move) == pit
+        true = true and start.play(move).pits[pit] == int(n) and start.captured(move) == 0
+        yield Statement("too many", true, words)
+
+
+def of_equals(record: Json, start: Position, line: Part, worth: Worth) -> Iterator[Statement]:
+    """Yield whether every reply costs as much where that is said, and what a line feeds."""
+    here = start
+    for k, step in enumerate(line.steps):
+        after = here.play(step.move)
+        if "Every reply costs as much" in step.words:
+            left = record["goal"]["moves"] - 1 - k // 2
+            worths = {worth(here.play(move), left) for move in here.legal_moves()}
+            yield Statement("equals", len(worths) == 1 < len(here.legal_moves()), step.words)
+        if here.mover == start.mover:
+            yield from of_fed(here, after, step.words)
+        here = after
+
+
+def of_idea(
+    record: Json, start: Position, reason: Explanation, worth: Worth
+) -> Iterator[Statement]:
+    """Yield all of it for a puzzle whose solver is to take seeds."""
+    line = next(part for part in reason.parts if part.code == "line")
+    yield from of_key(record, start, reason, worth)
+    yield from of_harvest(start, line, reason.idea)
+    yield from of_rivals(record, start, reason, worth)
+    yield from of_equals(record, start, line, worth)
