@@ -65,7 +65,7 @@ class Explanation:
     <BLANKLINE>
     The temptation
     A takes 2 seeds (b).
-    That is all, while D takes 4.
+    F brings as much.
     <BLANKLINE>
     The solution
     D takes 4 seeds (a and b).

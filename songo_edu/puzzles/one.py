@@ -336,7 +336,7 @@ class Puzzle(dict[str, Any]):
         Examples
         --------
         >>> print(puzzle("5ce19e0300d1").why("fr").parts[0].close)
-        C’est tout, alors que D en prend 4.
+        F rapporte autant.
         """
         with speaking(language or language_in_force()):
             return explanation.Explanation.of(self)

@@ -20,7 +20,7 @@ from songo_edu.puzzles.why import refutations, wrong_answers
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
 from tests.puzzles.stated import NAME, Statement, of_choices, position_of, threat
-from tests.puzzles.told import of_idea
+from tests.puzzles.told import of_defence, of_idea
 
 RECORDS = every_puzzle()
 TWO_ROWS = [
@@ -44,7 +44,7 @@ FORMS = {
 #: Forms that say what a key feeds, lays or bars, and what else comes near.
 TOLD = {
     *("fed", "lays", "barred", "pass", "first in a chain", "two", "harvest", "as much", "fails"),
-    *("first pit", "too many", "any reply", "nothing away", "equals"),
+    *("first pit", "too many", "any reply", "nothing away", "equals", "costs as much", "can wait"),
 }
 
 
@@ -224,8 +224,9 @@ def said_of_reason(record: Json) -> Iterator[Statement]:
         true = int(n) in (threat(stand.start, source), threat(after_key, source))
         yield Statement("aims", true, reason.idea)
     yield _rival(stand, reason)
-    if not stand.theirs and not stand.study:
-        yield from of_idea(record, stand.start, reason, stand.worth)
+    if not stand.study:
+        told = of_defence if stand.theirs else of_idea
+        yield from told(record, stand.start, reason, stand.worth)
 
 
 def _of_step(

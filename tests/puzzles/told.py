@@ -11,7 +11,7 @@ from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import FIRST_PIT, TAKE_MAX, TAKE_MIN
 from songo_edu.rules.two_row.moves import sow
-from tests.puzzles.stated import AIM, NAME, Statement, most, pits_taken, position_of
+from tests.puzzles.stated import AIM, NAME, Statement, most, pits_taken, position_of, threat
 
 #: What is counted in the end after a position, so many moves of its side to come.
 Worth = Callable[[Position, int], int]
@@ -138,6 +138,32 @@ def of_rivals(
             if "gives nothing away" in words:
                 after = here.play(part.steps[1].move)
                 yield Statement("nothing away", most(after, start.mover or "S") == 0, words)
+
+
+STILL = re.compile(rf"After ({NAME}), ({NAME}) still aims at [^()]*\((\d+) seeds?\)")
+COSTS = re.compile(r"([^.]+?) costs? as much\.")
+
+
+def of_defence(
+    record: Json, start: Position, reason: Explanation, worth: Worth
+) -> Iterator[Statement]:
+    """Yield the same of a solver who is to keep seeds, and of a capture that can wait."""
+    key, left = record["key"], record["goal"]["moves"]
+    costs = {move: worth(start.play(move), left) for move in start.legal_moves() if move != key}
+    least = min(costs.values(), default=0)
+    parts = [part for part in reason.parts if part.code in ("lure", "near", "rival")]
+    shown = [costs[part.steps[0].move] for part in parts]
+    yield Statement("nearest", not costs or least in shown, reason.idea)
+    for part in parts:
+        first = part.steps[0].move
+        for others in COSTS.findall(part.close):
+            alike = {first, *re.findall(NAME, others.split(". ")[-1])}
+            yield Statement(
+                "costs as much", alike == {m for m, n in costs.items() if n == least}, others
+            )
+        for own, source, n in STILL.findall(part.close):
+            true = (own, source) == (key, first) and threat(start.play(key), source) == int(n)
+            yield Statement("can wait", true and int(n) >= start.captured(first), part.close)
 
 
 def _traps(start: Position, words: str) -> Iterator[Statement]:

@@ -277,6 +277,7 @@ def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say that the other side loses only because it has to move."""
     key = puzzle.key
     yield t("{move} waits: it stays at home and takes nothing.", key.words())
+    yield say.prepared(puzzle.line)
     yield _what_replies_give(puzzle)
     barred = say.barred_sentence(key.end)
     for parry in key.parries[:1]:

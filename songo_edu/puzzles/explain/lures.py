@@ -29,7 +29,7 @@ def decoy_part(puzzle: TwoRowPuzzle, decoy: Decoy, code: str) -> Part:
 def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     """Say what a wrong move takes, and what could be taken next."""
     move = decoy.move
-    if puzzle.theirs and move.quiet:
+    if puzzle.theirs and move.parries and move.quiet:
         known = puzzle.watched
         parry, largest = say.known_first(move, known)[0], puzzle.start.threats(puzzle.side)[0]
         if 2 * (parry.threat.seeds - parry.left) >= largest.seeds:
@@ -43,16 +43,16 @@ def _tempting(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     yield say.ending_sentence(move, move.side)
     if puzzle.moves == 1 and not puzzle.theirs and takes == "":
         yield _trap(move)
-    if puzzle.theirs or puzzle.moves == 1 or not move.goes_on:
+    if puzzle.moves == 1 and not puzzle.theirs:
         return
-    if decoy.hoped:
+    if decoy.hoped and (takes == "" or not puzzle.theirs):
         hoped = move.takes + decoy.hoped[0].seeds
         words = move.words(aims=say.threats_words(puzzle.start, decoy.hoped), sum=hoped)
         if takes == "":
             yield t("{move} takes nothing yet, but now {aims}.", words)
         else:
             yield t("Then {aims}: {sum} seem within reach.", words)
-    elif takes == "":
+    elif takes == "" and move.goes_on:
         yield say.leaving_sentence(move) if move.home else say.handing_sentence(move)
 
 
@@ -115,13 +115,25 @@ def _beside(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     """Name the moves that bring as much as what comes nearest, and of one move the traps."""
     moves, most = puzzle.nearest
     others = [move.name for move in moves if move.pit != decoy.move.pit]
-    if others and decoy.worth == most:
+    if others and decoy.worth == most and puzzle.theirs:
+        yield tn(
+            "{others} costs as much.",
+            "{others} cost as much.",
+            len(others),
+            {"others": listed(others)},
+        )
+    elif others and decoy.worth == most:
         yield tn(
             "{others} brings as much.",
             "{others} bring as much.",
             len(others),
             {"others": listed(others)},
         )
+    waiting = [one for one in puzzle.key.threats if one.source == decoy.move.pit]
+    if puzzle.theirs and waiting and 0 < decoy.move.takes <= waiting[0].seeds:
+        words = say.threat_words(puzzle.start, waiting[0])
+        words["key"] = puzzle.key.name
+        yield t("After {key}, {source} still aims at {pits} ({seeds}).", words)
     if puzzle.moves == 1 and not puzzle.theirs:
         yield from [_trap(move) for move in puzzle.traps if move.pit != decoy.move.pit][:2]
 

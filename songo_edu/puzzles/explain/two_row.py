@@ -90,8 +90,9 @@ def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
             )
     elif move.quiet and takes == "":
         yield from _waiting(puzzle, i, known)
-    yield say.prepared(puzzle.line[i:])
-    yield say.saved(puzzle.line[i:])
+    if i > 0:
+        yield say.prepared(puzzle.line[i:])
+        yield say.saved(puzzle.line[i:])
     yield say.ending_sentence(move, move.side)
 
 

@@ -332,35 +332,34 @@ class TwoRowPuzzle:
 
     @cached_property
     def nearest(self) -> tuple[list[Played], int]:
-        """The wrong first moves that bring most, and how much; none where nothing is sure."""
-        if self.theirs:
-            return [], 0
+        """The wrong first moves that bring most, if anything, or cost least, and how much."""
         # What is no better than what is known already need not be known exactly.
-        best, most, tried = [], 1, self.decoy
+        best, most, tried = [], MANY_SEEDS if self.theirs else 1, self.decoy
         if tried and tried.worth > 0:
             best, most = [tried.move], tried.worth
         for move in self.wrong:
             if tried and move is tried.move:
                 continue
             worth = move.takes
-            if self.moves > 1:
+            if self.theirs:
+                worth = self.stored(move.end)
+                worth += move.end.forced(self.side, self.moves, -1, max(0, most + 1 - worth))
+            elif self.moves > 1:
                 won = self.stored(move.end)
                 floor, ceiling = max(-1, most - 1 - won), max(0, self.seeds - won)
                 worth = won + move.end.forced(self.side, self.moves - 1, floor, ceiling)
-            if worth > most:
+            if worth < most if self.theirs else worth > most:
                 best, most = [], worth
             if worth == most:
                 best.append(move)
-        return best, most
+        return [move for move in self.wrong if move in best], most
 
     @cached_property
     def near_miss(self) -> Decoy | None:
-        """The wrong first move that brings most, with its refutation: of several what takes most.
-
-        None where nothing is sure after any, or where one of them tempts anyway.
-        """
+        """What takes most of those that come nearest; None where one of them tempts anyway."""
         moves, most = self.nearest
-        if not moves or self.moves == 1 or (self.decoy and self.decoy.worth == most):
+        shown = self.decoy is not None and self.decoy.worth == most
+        if not moves or shown or (self.moves == 1 and not self.theirs):
             return None
         return self.refuted(max(moves, key=lambda move: (move.takes, move.hoped)))
 
