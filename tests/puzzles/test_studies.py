@@ -385,7 +385,7 @@ def test_what_the_line_of_a_study_brings_later_is_said_with_its_idea() -> None:
     for record in some(2):
         place = board(record)
         reason = why(record)
-        said = re.search(r"in the main line (\w+) takes (\d+) seeds?", reason["idea"])
+        said = re.search(r"In the main line (\w+) takes (\d+) seeds?", reason["idea"])
         if said is None:
             continue
         seen += 1

@@ -110,7 +110,7 @@ def _harvest(study: TwoRowPuzzle) -> str:
             " ({pits}).",
             words,
         )
-    return t("The harvest comes later: in the main line {source} takes {seeds} ({pits}).", words)
+    return t("In the main line {source} takes {seeds} ({pits}).", words)
 
 
 def _promise(study: TwoRowPuzzle) -> str:
