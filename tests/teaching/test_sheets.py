@@ -110,7 +110,11 @@ def test_what_no_code_can_hold_has_none() -> None:
     data = export(sheet(of_every_kind()[:1]), "pdf", Wishes(site=far))
     assert set(codes_of(data)) == {f"{far}/en/#set={of_every_kind()[0].id}"}
     assert "#puzzle=" in "".join(text_of(data)[0].split())
-    ids = [one["id"] for name in ("first-steps", "capture-chosen") for one in collection(name)]
+    ids = [
+        one["id"]
+        for name in ("first-steps", "capture-chosen", "capture", "masters")
+        for one in collection(name)
+    ]
     assert set_address(SITE, ids[:100]) is None
     assert str(set_address(SITE, ids[:24])).count(",") == 23
 
