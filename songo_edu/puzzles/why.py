@@ -52,9 +52,9 @@ def why(record: Json) -> Why:
         return _of_two_rows(record, position)
     if position.mover:
         duel = explain.duels.Duel(cast("DuelPosition", position), record["solution"])
-        tempted = duel.tempting()
-        refuting = [] if tempted is None else _winning(duel, tempted)
-        return explain.duels.duel_why(duel, tempted, refuting)
+        refuting = {move: _winning(duel, move) for move in duel.wrong}
+        near, usual = _nearest(duel, refuting)
+        return explain.duels.duel_why(duel, refuting, near, usual=usual)
     way = explain.solitaires.Way.of(record, cast("SoloPosition", position))
     hole = way.tempting()
     return explain.solitaires.solo_why(way, hole, 0 if hole is None else _fewest(way, hole))
@@ -77,13 +77,32 @@ def _of_two_rows(record: Json, position: Position) -> Why:
 
 
 def _winning(duel: explain.duels.Duel, move: str) -> list[str]:
-    """Return the replies to a wrong first move that win."""
+    """Return the replies to a wrong first move that win, those that win soonest first."""
     after = duel.start.play(move)
-    return [
-        reply
-        for reply in duel.replies(move)
-        if engine.answer(after.play(reply), NODES).wins is False
-    ]
+    found = {reply: engine.answer(after.play(reply), NODES) for reply in duel.replies(move)}
+    winning = [reply for reply, answer in found.items() if answer.wins is False]
+    return sorted(winning, key=lambda reply: found[reply].plies or 0)
+
+
+def _nearest(duel: explain.duels.Duel, refuting: dict[str, list[str]]) -> tuple[str, bool]:
+    """Return the wrong first move nearest to winning, "" for none; whether it wins as a rule.
+
+    It wins in the game without its variant, or the fewest replies refute it, or it lasts longest.
+    """
+    base, plus, _ = duel.start.sheet.name.partition("+")
+    plain = cast("DuelPosition", game(base).position(str(duel.start))) if plus else None
+
+    def wins(move: str) -> bool:
+        if plain is None or move not in plain.legal_moves():
+            return False
+        return engine.answer(plain.play(move), NODES).wins is False
+
+    def rank(move: str) -> tuple[bool, int, int]:
+        lost = duel.start.play(move).play(refuting[move][0])
+        return not wins(move), len(refuting[move]), -(engine.answer(lost, NODES).plies or 0)
+
+    near = min((move for move in duel.wrong if refuting[move]), key=rank, default="")
+    return near, near != "" and wins(near)
 
 
 def _fewest(way: explain.solitaires.Way, hole: str) -> int:

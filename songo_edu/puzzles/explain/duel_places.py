@@ -115,27 +115,27 @@ def _into(place: DuelPosition, gap: int) -> str:
     )
 
 
-def gap_words(place: DuelPosition, hole: int) -> str:
-    """Say which sowings an empty hole bars; a sentence, or "" for none."""
-    names = _by_gap(place, hole)
-    if not names:
-        return ""
-    values = {"gap": hole + 1, "holes": listed(names)}
-    if place.sheet.landing == "last":
-        return tn(
-            "Hole {gap} is empty now, and {holes} would end there, so it cannot be played.",
-            "Hole {gap} is empty now, and {holes} would end there, so they cannot be played.",
-            len(names),
-            values,
-        )
-    return tn(
-        "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must land in"
-        " a hole with seeds in it.",
-        "Hole {gap}, now empty, is a gap that {holes} cannot cross: every seed must land in"
-        " a hole with seeds in it.",
-        len(names),
-        values,
-    )
+def gap(place: DuelPosition, move: str) -> int:
+    """Return the empty hole that bars a sowing, -1 for none."""
+    return next((hole for name, _code, hole in _barred(place) if name == move), -1)
+
+
+def bar_words(start: DuelPosition, key: str, move: str) -> str:
+    """Say what bars a sowing after a first move; a clause."""
+    place, hole = start.play(key), int(move.rstrip("<>"))
+    code = next((code for name, code, _gap in _barred(place) if name == move), -1)
+    values = {"hole": hole, "key": key, "gap": gap(place, move) + 1}
+    if code == DUEL_BARRED_LANDING and place.sheet.landing == "last":
+        return t("after {key} it would end in hole {gap}, which is empty", values)
+    if code == DUEL_BARRED_LANDING:
+        return t("after {key} it would drop a seed into hole {gap}, which is empty", values)
+    if code == DUEL_BARRED_OFF:
+        return t("after {key} it would run off the board", values)
+    if code == DUEL_BARRED_REPEAT:
+        return t("after {key} it would bring back an earlier board", values)
+    if start.seeds[hole - 1] > 0:
+        return t("you sow hole {hole} first", values)
+    return t("after {key} hole {hole} stays empty", values)
 
 
 # -- to the end ------------------------------------------------------------------------------------

@@ -16,8 +16,8 @@ from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.puzzles.explain.sentences import joined, others_part
 from songo_edu.puzzles.record import Json, depth
 
-#: A decoy this long is shown to its end; of a longer way, the next two moves are shown.
-LONG_DECOY: Final = 6
+#: A decoy is shown to its end where so few moves are left after the reply that refutes it.
+LONG_DECOY: Final = 2
 #: What makes a key right beyond the tree that proves it.
 NUMBER: Final = "number"  # it leaves fewer replies than any other first move
 SPARE: Final = "spare"  # it alone leaves its player more moves to spare than the other side has
@@ -76,19 +76,6 @@ class Duel:
     def plain(self) -> bool:
         """Whether each player has moves of their own, and who has none loses."""
         return not self.start.sheet.misere and not self.start.sheet.impartial
-
-    def tempting(self) -> str | None:
-        """Return the wrong first move that hems the other side in most; None where none does.
-
-        Where a player without a move wins, it is the one that leaves most moves.
-        """
-        start, key = self.start, self.sign * places.left(self.start, self.key)
-        tight = [
-            m
-            for m in self.wrong
-            if places.left(start, m) > 0 and self.sign * places.left(start, m) <= key
-        ]
-        return min(tight, key=lambda move: self.sign * places.left(start, move), default=None)
 
     def replies(self, move: str) -> list[str]:
         """Return the replies to a first move, the one that leaves the solver fewest moves first."""
@@ -161,11 +148,15 @@ class Duel:
 # -- in words --------------------------------------------------------------------------------------
 
 
-def duel_why(duel: Duel, tempted: str | None, refuting: list[str]) -> Why:
-    """Return why the key of a puzzle of a duel is right; `refuting` are replies that win."""
-    parts = [duel_refuted(duel, tempted, refuting)] if tempted is not None and refuting else []
+def duel_why(duel: Duel, refuting: dict[str, list[str]], near: str, *, usual: bool) -> Why:
+    """Return why the key of a puzzle of a duel is right.
+
+    `refuting` are the replies that win against each wrong first move, `near` the one that comes
+    nearest to the goal; `usual` says whether it would win in the game without its variant.
+    """
+    parts = [duel_refuted(duel, refuting, near, usual=usual)] if refuting.get(near) else []
     return {
-        "idea": joined(_idea(duel)),
+        "idea": joined(_idea(duel, refuting)),
         "parts": [*parts, _line(duel), *others_part(_answers(duel))],
     }
 
@@ -199,7 +190,7 @@ def _explained(clause: str, why: str = "") -> str:
     return t("{told}: {why}.", {"told": clause, "why": why})
 
 
-def _idea(duel: Duel) -> Iterator[str]:
+def _idea(duel: Duel, refuting: dict[str, list[str]]) -> Iterator[str]:
     start, after, reason = duel.start, duel.start.play(duel.key), duel.reason()
     words = {**_words(start, duel.key), "holes": either(places.moves(after))}
     if reason == PAIRING and duel.unshared():
@@ -212,18 +203,25 @@ def _idea(duel: Duel) -> Iterator[str]:
     elif len(duel.answers) > 1 and (common := duel.common()):
         words["answer"] = common
         yield t("After {hole} {other} can play {holes}: {answer} answers each of them.", words)
+    elif len(duel.answers) > 1:
+        pairs = [
+            t("{reply} with {hole}", {"hole": _soonest(nodes)["move"], "reply": reply})
+            for reply, nodes in duel.answers.items()
+            if nodes
+        ]
+        yield t("After {hole} {other} can play {holes}.", words)
+        yield t("Answer {pairs}.", {"pairs": listed(pairs)}) if pairs else ""
     else:
-        yield tn(
-            "After {hole} {other} can only play {holes}, and you have the answer to it.",
-            "After {hole} {other} can play {holes}, and you have an answer to each.",
-            len(places.moves(after)),
-            words,
-        )
+        words["answer"] = "".join(_soonest(nodes)["move"] for nodes in duel.answers.values())
+        yield t("After {hole} {other} can only play {holes}, and {answer} answers it.", words)
     if reason == NUMBER:
         yield t("Every other first move leaves more to choose from.")
-    if duel.sign > 0:
-        yield places.gap_words(after, _hole(duel.key))
-    else:
+    if barred := _barred(duel, refuting):
+        words["reply"] = barred
+        words["rivals"] = listed([move for move in refuting if barred in refuting[move]])
+        words["bar"] = places.bar_words(start, duel.key, barred)
+        yield t("{reply} refutes {rivals}; {bar}.", words)
+    if duel.sign < 0:
         yield t("Here a player with no move left wins.")
     if duel.is_ahead():
         mine, theirs = _spare(duel, after, start.state[-2])
@@ -241,17 +239,51 @@ def _spare(duel: Duel, place: DuelPosition, side: int) -> tuple[list[str], list[
     return (places.alone(place, side), places.alone(place, 1 - side)) if duel.plain else ([], [])
 
 
-def duel_refuted(duel: Duel, tempted: str, refuting: list[str]) -> Part:
+def _barred(duel: Duel, refuting: dict[str, list[str]]) -> str:
+    """Return the refutation of most other first moves that the key bars; "" for none that counts.
+
+    One that refutes a single move counts where no other reply does.
+    """
+    after, own = duel.start.play(duel.key), _hole(duel.key)
+    gone = {reply for replies in refuting.values() for reply in replies} - {*places.moves(after)}
+    met = {reply: [m for m in refuting if reply in refuting[m]] for reply in sorted(gone)}
+
+    def rank(reply: str) -> tuple[int, bool, bool]:
+        return len(met[reply]), places.gap(after, reply) == own, _hole(reply) == own
+
+    counts = (r for r in met if len(met[r]) > 1 or refuting[met[r][0]] == [r])
+    return max(counts, key=rank, default="")
+
+
+def duel_refuted(duel: Duel, refuting: dict[str, list[str]], near: str, *, usual: bool) -> Part:
     """Describe a first move that is wrong, and the reply that wins against it."""
-    start, reply = duel.start, refuting[0]
-    after = start.play(tempted)
+    start, reply = duel.start, refuting[near][0]
+    after = start.play(near)
     lost = after.play(reply)
     line = [] if lost.over else places.to_the_end(lost)
-    steps = _steps(start, [tempted, reply, *(line if len(line) <= LONG_DECOY else line[:2])])
-    if len(refuting) == 1 and len(places.moves(after)) > 1:
+    steps = _steps(start, [near, reply, *(line if len(line) <= LONG_DECOY else [])])
+    if len(refuting[near]) == 1 and len(places.moves(after)) > 1:
         sole = t("{hole} is {player}’s only winning reply.", _words(after, reply))
         steps[1]["words"] += f" {sole}"
-    return {"code": "lure", "words": "", "steps": steps, "close": _lost(duel, lost, line)}
+    words = _words(start, near) | {"key": duel.key}
+    before = t("Under the usual rules {hole} would win.", words) if usual else ""
+    if duel.sign > 0 and places.left(start, near) < places.left(start, duel.key):
+        fewer = t("{hole} leaves {other} fewer moves than {key}, and yet it loses.", words)
+        before = joined([before, fewer])
+    close = joined([_lost(duel, lost, line), _as_near(duel, refuting, near)])
+    return {"code": "lure", "words": before, "steps": steps, "close": close}
+
+
+def _as_near(duel: Duel, refuting: dict[str, list[str]], near: str) -> str:
+    """Say which first moves not yet spoken of lose to one reply alone, as the nearest does."""
+    told = [[_barred(duel, refuting)], *([] if len(refuting[near]) == 1 else refuting.values())]
+    sole = {
+        move: each[0]
+        for move, each in refuting.items()
+        if len(each) == 1 and move != near and each not in told
+    }
+    pairs = [f"{move} ({reply})" for move, reply in sole.items()]
+    return t("One reply alone refutes {pairs}, too.", {"pairs": listed(pairs)}) if pairs else ""
 
 
 def _steps(place: DuelPosition, played: Iterable[str]) -> list[Step]:
@@ -269,9 +301,6 @@ def _lost(duel: Duel, place: DuelPosition, line: list[str]) -> str:
     words: dict[str, str | int] = {"player": duel_player(1 - side), "other": duel_player(side)}
     if place.over or 0 < len(line) <= LONG_DECOY:
         return t("{player} wins.", words)
-    if line:
-        words["moves"] = move_count_words(len(line) // 2 - 1)  # after the two that are named
-        return t("From there {player} wins in {moves} at most, whatever {other} plays.", words)
     mine, theirs = _spare(duel, place, side)
     if len(theirs) > len(mine):
         words |= {"mine": places.spare_words(mine), "theirs": places.spare_words(theirs)}
@@ -280,6 +309,9 @@ def _lost(duel: Duel, place: DuelPosition, line: list[str]) -> str:
             " make in a row if the other made none: {player} {theirs}, {other} {mine}.",
             words,
         )
+    if line:
+        words["moves"] = move_count_words(len(line) // 2)
+        return t("From there {player} wins in {moves} at most, whatever {other} plays.", words)
     return t("From there {player} wins, whatever is played.", words)
 
 
