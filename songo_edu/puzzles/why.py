@@ -69,7 +69,7 @@ def _of_two_rows(record: Json, position: Position) -> Why:
     if record["kind"] == "count":
         return explain.drills.count_why(position, record["key"])
     if record["kind"] == "forbidden":
-        return explain.drills.forbidden_why(position)
+        return explain.bans.forbidden_why(position)
     puzzle = TwoRowPuzzle.of(record, position)
     return (
         explain.studies.study_why(puzzle) if puzzle.others else explain.two_row.two_row_why(puzzle)

@@ -316,8 +316,8 @@ SECOND = re.compile(
 )
 
 
-FEEDS = re.compile(rf"({NAME}) feeds as well")
-SHORT = re.compile(rf"({NAME}) holds (\d+) seeds?, but does not reach the other side")
+FEEDS = re.compile(rf"({NAME}) (?:feeds as well|holds \d+ seeds? and gives)")
+SHORT = re.compile(rf"({NAME}) holds (\d+) seeds?, but (?:does not reach|ends in {NAME}: one seed)")
 ENDS = re.compile(rf"(?:land in|last in|lands in|you are in) ({NAME})")
 
 

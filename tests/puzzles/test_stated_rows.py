@@ -9,13 +9,15 @@ from typing import Any
 
 from songo_edu.games import game
 from songo_edu.games.one_row_words import DUEL_REASONS
+from songo_edu.games.two_row.sentences import pits_with
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import every_puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.duels.moves import duel_reason
+from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_DROP
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
-from tests.puzzles.stated import Statement
+from tests.puzzles.stated import NAME, Statement
 
 MOVE = r"\d+[<>]?"
 RECORDS = [
@@ -23,7 +25,11 @@ RECORDS = [
     for record in every_puzzle()
     if record["kind"] in ("count", "forbidden", "sowing-win", "wing-win")
 ]
-FORMS = {"bars", "answers", "nearest", "refutes it", "fewer", "usual", "one reply"}
+FORMS = {
+    *("bars", "answers", "nearest", "refutes it", "fewer", "usual", "one reply"),
+    *("all ripe", "seemed ripe", "was empty", "some left", "first pit", "seeds sown", "twice"),
+    *("only one", "tied", "gives", "one short", "just", "stays", "one more", "first seed", "adds"),
+}
 
 
 def test_what_is_said_of_drills_and_rows_is_true() -> None:
@@ -42,6 +48,10 @@ def of_rows(record: Json, reason: Explanation) -> Iterator[Statement]:
     start: Any = game(record["game"]).position(record["position"])
     if record["kind"] in ("sowing-win", "wing-win"):
         yield from _of_duel(record, start, reason)
+    elif record["kind"] == "count":
+        yield from _of_count(start, record["key"], reason)
+    elif record["kind"] == "forbidden":
+        yield from _of_bans(start, reason)
 
 
 # -- duels -----------------------------------------------------------------------------------------
@@ -117,3 +127,116 @@ def _of_duel(record: Json, start: Any, reason: Explanation) -> Iterator[Statemen
         sole = SOLE.findall(lure.close.split("One reply alone")[1])
         good = all(rivals[move] == [reply] for move, reply in sole) and len(rivals[near]) == 1
         yield Statement("one reply", good and bool(sole), words)
+
+
+# -- what a sowing takes ---------------------------------------------------------------------------
+
+ALL_RIPE = re.compile(r"^(.+) looks? ripe, with (\d+) seeds?(?: together)?; but that is all")
+SEEMED = re.compile(rf"({NAME}) held (\d+) and looked ripe, but the sowing makes it (\d+)\.")
+EMPTY = re.compile(rf"({NAME}) is fed, but it was empty: now it holds (\d+), too few\.")
+KEEP = re.compile(r"would not count; but (.+?) keeps? (\d+) seeds?\.")
+FIRST = re.compile(rf"({NAME}), the first pit, is not taken alone, but behind others it is")
+MORE = re.compile(r"(\d+) more go into North’s row\. The very last would land in N0")
+AGAIN = re.compile(rf"row: (\d+) fill it, and (\d+) begin it again, the last in ({NAME})")
+LAPS = re.compile(rf"(\d+) seeds are two laps, and the last lands in ({NAME})")
+TWICE = re.compile(rf"({NAME}) is sown twice and holds (\d+)")
+
+
+def names(text: str) -> list[str]:
+    return re.findall(NAME, text)
+
+
+def _of_count(start: Any, key: str, reason: Explanation) -> Iterator[Statement]:
+    after, events, pits = start.play(key), start.events(key), start.sheet.pits
+    taken = [pits[pit] for pit in pits_with(events, EVENT_CAPTURE)]
+    sown = [pits[pit] for pit in pits_with(events, EVENT_DROP)]
+    counts, theirs = range(2, start.sheet.take[1] + 1), after.row("N")
+    lures = " ".join(part.words for part in reason.parts if part.code == "lure")
+    idea, held = reason.idea, start.pits[key]
+    for told, n in ALL_RIPE.findall(lures):
+        full = {pit for pit, seeds in theirs.items() if seeds}
+        true = {*names(told)} == full and int(n) == sum(theirs.values()) and not taken
+        yield Statement("all ripe", true and all(theirs[pit] in counts for pit in full), lures)
+    for pit, was, now in SEEMED.findall(lures):
+        true = (start.pits[pit], after.pits[pit]) == (int(was), int(now))
+        true = true and int(was) in counts and int(now) not in counts and pit not in taken
+        yield Statement("seemed ripe", true, lures)
+    for pit, now in EMPTY.findall(lures):
+        true = start.pits[pit] == 0 and after.pits[pit] == int(now) == 1
+        yield Statement("was empty", true, lures)
+    for told, n in KEEP.findall(lures):
+        left = [pit for pit, seeds in theirs.items() if seeds]
+        true = {*names(told)} == {*left} and sum(theirs.values()) == int(n) and bool(taken)
+        yield Statement("some left", true, lures)
+    for pit in FIRST.findall(idea):
+        true = pit == "N0" and taken[-1] == pit and len(taken) > 1
+        yield Statement("first pit", true, idea)
+    row = start.sheet.row
+    for n in MORE.findall(idea):
+        true = held == 2 * row + int(n) and sown[2 * row - 1 :] == sown[-int(n) :]
+        yield Statement("seeds sown", true and len(sown) == held - 1, idea)
+    for once, again, last in AGAIN.findall(idea):
+        true = held == 2 * row - 1 + int(once) + int(again) and int(once) == row
+        yield Statement("seeds sown", true and sown[-1] == last, idea)
+    for n, last in LAPS.findall(idea):
+        true = int(n) == held == 2 * (2 * row - 1) and sown[-1] == last
+        yield Statement("seeds sown", true, idea)
+    for pit, n in TWICE.findall(idea):
+        made = start.pits[pit] + sown.count(pit)
+        yield Statement("twice", sown.count(pit) == 2 and made == int(n), idea)
+
+
+# -- what may not be played ------------------------------------------------------------------------
+
+ONLY = re.compile(rf"of those that may be played only ({NAME}) does\.")
+EACH = re.compile(r"That leaves ([^.]+)\. Each of these (holds|gives) (\d+) seeds?\.")
+GIVES = re.compile(rf"({NAME}) holds (\d+) seeds? and gives (\d+); ({NAME}) gives (\d+)\.")
+ONE_SHORT = re.compile(rf"((?:{NAME}|, | and )+) ends? in ({NAME}), one seed short\.")
+FULL_SHORT = re.compile(rf"({NAME}) holds \d+ seeds?, but ends in ({NAME}): one seed short\.")
+JUST = re.compile(rf"((?:{NAME}|, | and )+) only just reach(?:es)?\.")
+STAY = re.compile(r"^(.+) do(?:es)? not reach the other side, and need not\.")
+ONE_MORE = re.compile(rf"({NAME}) holds (\d+) and looks ripe, but it gets one more\.")
+FIRST_SEED = re.compile(rf"The first seed makes ({NAME}) (\d+), but only the last one can take\.")
+ADDS = re.compile(r"The game ends, and South adds (\d+) seeds?\.")
+
+
+def crossing(start: Any, pit: str) -> int:
+    """Return how many of a pit's seeds fall beyond South's row, sown pit by pit; no laps here."""
+    row = [*start.row("S")]
+    return int(start.pits[pit]) - (len(row) - 1 - row.index(pit))
+
+
+def _of_bans(start: Any, reason: Explanation) -> Iterator[Statement]:
+    lures = " ".join(part.words for part in reason.parts if part.code == "lure")
+    idea, free, ours = reason.idea, start.legal_moves(), start.row("S")
+    last, counts = [*ours][-1], range(2, start.sheet.take[1] + 1)
+    for pit in ONLY.findall(idea):
+        barred = [one for one in ours if ours[one] and one not in free]
+        reaching = [one for one in barred if crossing(start, one) > 0]
+        yield Statement("only one", free == [pit] and {*reaching} <= {last}, idea)
+    for told, how, n in EACH.findall(idea):
+        each = {ours[pit] if how == "holds" else crossing(start, pit) for pit in free}
+        yield Statement("tied", {*names(told)} == {*free} and each == {int(n)}, idea)
+    for pit, holds, gives, best, most in GIVES.findall(lures):
+        true = (ours[pit], crossing(start, pit)) == (int(holds), int(gives))
+        true = true and crossing(start, best) == int(most) > int(gives)
+        yield Statement("gives", true and best in free and pit not in free, lures)
+    for told, end in [*ONE_SHORT.findall(lures), *FULL_SHORT.findall(lures)]:
+        short = [crossing(start, pit) for pit in names(told)]
+        yield Statement("one short", {*short} == {0} and end == last, lures)
+    for told in JUST.findall(lures):
+        just = [crossing(start, pit) for pit in names(told)]
+        yield Statement("just", {*just} == {1} and {*names(told)} <= {*free}, lures)
+    for told in STAY.findall(lures):
+        home = {pit for pit in free if crossing(start, pit) <= 0}
+        yield Statement("stays", {*names(told)} == home, lures)
+    for pit, n in ONE_MORE.findall(lures):
+        true = ours[last] == 2 and pit == "N1" and start.pits[pit] == int(n) == counts[-1]
+        yield Statement("one more", true, lures)
+    for pit, n in FIRST_SEED.findall(lures):
+        true = ours[last] == 2 and pit == "N0" and start.pits[pit] + 1 == int(n)
+        yield Statement("first seed", true and int(n) in counts, lures)
+    for n in ADDS.findall(idea):
+        end = start.play(free[0])
+        true = end.over and end.final().stores["S"] - start.stores["S"] == int(n)
+        yield Statement("adds", true, idea)

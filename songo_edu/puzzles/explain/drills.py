@@ -1,33 +1,29 @@
-"""What a drill on two rows teaches, in words: where a sowing ends, what may not be played."""
+"""Where a sowing ends and what it takes, in words."""
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 from songo_edu.games import Position
-from songo_edu.games.two_row.sentences import move_words, refusal_words
-from songo_edu.games.wording import either, listed, player, seed_words
+from songo_edu.games.two_row.sentences import move_words
+from songo_edu.games.wording import either, seed_words
 from songo_edu.locale import t, tn
-from songo_edu.puzzles.explain.board import Board, Played, Words
+from songo_edu.puzzles.explain.board import Board, Played
 from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.sentences import bound_sentences, joined, takes_sentence
+from songo_edu.puzzles.explain.sentences import joined
 from songo_edu.rules.two_row import layout
 from songo_edu.rules.two_row import moves as rules
 
-#: A row with so few seeds looks as if it had to be fed.
-_BARE: Final = 2
+#: A capture that leaves so few seeds looks as if it took all.
+_LITTLE: Final = 3
 
 
-def _why(idea: str, wrong: str, words: str, steps: list[Step]) -> Why:
+def drill_why(idea: str, wrong: str, words: str, steps: list[Step]) -> Why:
     """Return a reason; `wrong` is what one is tempted to answer, "" where nothing tempts."""
     parts: list[Part] = [{"code": "line", "words": words, "steps": steps, "close": ""}]
     if wrong:
         parts.insert(0, {"code": "lure", "words": wrong, "steps": [], "close": ""})
     return {"idea": idea, "parts": parts}
-
-
-# -- count -----------------------------------------------------------------------------------------
 
 
 def count_why(position: Position, key: str) -> Why:
@@ -44,28 +40,49 @@ def count_why(position: Position, key: str) -> Why:
     move = board.play(board.names.index(key))
     events = list(position.events(key))
     words = move_words(board.names, move.side, move.pit, move.held, events)
-    return _why(_count_idea(move), _miscounted(move), "", [{"move": key, "words": words}])
+    return drill_why(_count_idea(move), _miscounted(move), "", [{"move": key, "words": words}])
 
 
 def _count_idea(move: Played) -> str:
-    sheet, names = move.start.sheet, move.start.names
+    sheet, names, row = move.start.sheet, move.start.names, move.start.row
     lap, first = 2 * move.start.row - 1, names[rules.first_pit_facing(sheet, move.pit)]
     last = names[move.last] if move.last >= 0 else first
     words = move.words(
         pit=move.name, n=move.held, lap=lap, rest=move.held - lap, first=first, last=last
     )
     if move.kept:
-        return t(
-            "{pit} holds {held}. {lap} of them complete the lap, and the very last would land in"
-            " {first}, the first pit: that seed is kept, and nothing else is taken.",
+        words |= {"n": move.held - lap - 1}
+        sown = t("{pit} holds {held}. {lap} of them complete the lap.", words)
+        if move.held > lap + 1:
+            sown = t(
+                "{pit} holds {held}. {lap} of them complete the lap, and {n} more go into {other}’s"
+                " row.",
+                words,
+            )
+        kept = t(
+            "The very last would land in {first}, the first pit: it falls nowhere but is kept, and"
+            " nothing else is taken.",
             words,
         )
+        return joined([sown, kept])
     if move.held <= lap:
         counted = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", words)
+    elif sheet[layout.LAP] == 1 and 0 < (again := move.held - lap - row) <= row:
+        counted = t(
+            "{pit} holds {held}. {lap} of them complete the lap; all the rest go into {other}’s"
+            " row: {row} fill it, and {n} begin it again, the last in {last}.",
+            words | {"n": again, "row": row},
+        )
     elif sheet[layout.LAP] == 1:
         counted = t(
             "{pit} holds {held}. {lap} of them complete the lap; all the rest go into {other}’s"
             " row, from {first} on: {rest} more, the last in {last}.",
+            words,
+        )
+    elif move.held == 2 * lap:
+        counted = t(
+            "{pit} holds {held}. A lap is {lap} pits, as {pit} itself is skipped; {held} are two"
+            " laps, and the last lands in {last}.",
             words,
         )
     else:
@@ -79,13 +96,17 @@ def _count_idea(move: Played) -> str:
 
 def _count_rule(move: Played) -> str:
     """Return the rule that decides what is taken."""
-    words = move.words(counts=_taken(move.start), n=move.made, last=move.start.names[move.last])
+    words = move.words(
+        counts=taken_counts(move.start), n=move.made, last=move.start.names[move.last]
+    )
     if move.stop == layout.STOP_FIRST_PIT:
         return t("The first pit of a row is not taken on its own.")
     if move.stop == layout.STOP_ALL:
         return t("Nobody may take all of {other}’s seeds.", words)
     if not move.pits and move.stop == layout.STOP_COUNT:
         return t("{n} are not taken: it must be {counts}.", words)
+    if len(move.pits) == 1 and move.made - move.before[move.last] == 2:
+        return t("{last} is sown twice and holds {n}, and {counts} are taken.", words)
     if len(move.pits) == 1:
         return t("{last} then holds {n}, and {counts} are taken.", words)
     if move.pits:
@@ -109,6 +130,13 @@ def _chain_end(move: Played) -> str:
             words,
         )
     if move.pits[-1] == (1 - move.side) * move.start.row and len(move.pits) > 1:
+        if move.start.sheet[layout.FIRST_PIT] == 1:
+            words = {"first": move.start.names[move.pits[-1]]}
+            return t(
+                "It goes to the end of the row: {first}, the first pit, is not taken alone, but"
+                " behind others it is.",
+                words,
+            )
         return t("It goes to the end of the row.")
     return ""
 
@@ -122,25 +150,85 @@ def _miscounted(move: Played) -> str:
         naive = (move.pit + 1 + (move.held - 1) % (ring - 1)) % ring
     words = move.words(pit=move.name, naive=names[naive], last=names[move.last], n=move.made)
     last = rules.first_pit_facing(sheet, move.pit) if move.kept else move.last
+    if move.stop == layout.STOP_ALL:
+        return _all_ripe(move)
+    around = ""
     if move.laps and naive != last:
         if sheet[layout.LAP] == 1:
-            return t(
+            around = t(
                 "Going straight on round the board, skipping {pit}, you would end in {naive}."
                 " But after the first lap no seed falls on your own side.",
                 words,
             )
-        return t(
-            "Counting {pit} itself, you would end in {naive}. But the pit you sow from is skipped.",
-            words,
-        )
+        else:
+            around = t(
+                "Counting {pit} itself, you would end in {naive}. But the pit you sow from is"
+                " skipped.",
+                words,
+            )
     if move.stop == layout.STOP_FIRST_PIT and move.made in ripe:
         return t("{last} then holds {n}, which would be taken anywhere else in the row.", words)
-    if move.stop == layout.STOP_ALL:
-        return t("{last} looks ripe, but the capture would empty {other}’s row.", words)
+    return joined([around, _seemed_ripe(move, ripe), _behind(move, ripe), _just_left(move)])
+
+
+def _all_ripe(move: Played) -> str:
+    """Say that a cancelled capture would have taken all that the other side has."""
+    seeds = {
+        pit: move.after[pit]
+        for pit in range(move.last, (1 - move.side) * move.start.row - 1, -1)
+        if move.after[pit] > 0
+    }
+    return tn(
+        "{pits} looks ripe, with {seeds}; but that is all that {other} has, so the capture is"
+        " cancelled and takes nothing.",
+        "{pits} look ripe, with {seeds} together; but that is all that {other} has, so the capture"
+        " is cancelled and takes nothing.",
+        len(seeds),
+        {
+            **move.words(),
+            "pits": move.start.listed(seeds),
+            "seeds": seed_words(sum(seeds.values())),
+        },
+    )
+
+
+def _seemed_ripe(move: Played, ripe: range) -> str:
+    """Say that the pit before which a chain ends was ripe, or empty, before the sowing."""
     if not move.pits or move.stop != layout.STOP_COUNT:
         return ""
-    # A pit behind the broken chain could be taken for part of it.
     stopped = move.pits[-1] - 1
+    held, made = move.before[stopped], move.after[stopped]
+    words = {"pit": move.start.names[stopped], "held": held, "n": made}
+    if held in ripe and made > held:
+        return t("{pit} held {held} and looked ripe, but the sowing makes it {n}.", words)
+    if held == 0 and 0 < made < ripe.start:
+        return t("{pit} is fed, but it was empty: now it holds {n}, too few.", words)
+    return ""
+
+
+def _just_left(move: Played) -> str:
+    """Say what keeps a capture to the end of the row from taking all, where that is little."""
+    end = (1 - move.side) * move.start.row
+    left = [pit for pit in range(end, end + move.start.row) if move.after[pit] > 0]
+    few = sum(move.after[pit] for pit in left)
+    counts = move.start.sheet[layout.GRAND_SLAM] == 1
+    if counts or not move.pits or move.pits[-1] != end or not 0 < few <= _LITTLE:
+        return ""
+    return tn(
+        "It looks as if all of {other}’s seeds were taken, which would not count; but {pits} keeps"
+        " {seeds}.",
+        "It looks as if all of {other}’s seeds were taken, which would not count; but {pits} keep"
+        " {seeds}.",
+        len(left),
+        {**move.words(), "pits": move.start.listed(left), "seeds": seed_words(few)},
+    )
+
+
+def _behind(move: Played, ripe: range) -> str:
+    """Say that a pit behind a broken chain is not part of it, though it is ripe."""
+    if not move.pits or move.stop != layout.STOP_COUNT:
+        return ""
+    names, stopped = move.start.names, move.pits[-1] - 1
     for pit in range(stopped - 1, (1 - move.side) * move.start.row - 1, -1):
         if move.after[pit] in ripe:
             return t(
@@ -155,178 +243,7 @@ def _miscounted(move: Played) -> str:
     return ""
 
 
-# -- forbidden -------------------------------------------------------------------------------------
-
-
-def forbidden_why(position: Position) -> Why:
-    """Return why pits may not be played."""
-    board = Board.of(position)
-    own = range(board.side * board.row, (board.side + 1) * board.row)
-    space = [*board.state, *[0] * layout.STRIDE]
-    barred = {
-        pit: code
-        for pit in own
-        if board.state[pit] > 0
-        and (code := rules.reason(board.sheet, space, 0, layout.STRIDE, pit, [0] * 24, 0))
-        != layout.LEGAL
-    }
-    closed = [pit for pit, code in barred.items() if code == layout.BARRED_LAST_PIT]
-    unfed = [pit for pit in barred if pit not in closed]
-    steps: list[Step] = [
-        {
-            "move": board.names[pit],
-            "words": refusal_words(position.told(), pit, "last-pit")[0]
-            if pit in closed
-            else _unfed(board, pit),
-        }
-        for pit in barred
-    ]
-    open_words = "" if barred else t("Every pit that holds seeds may be played.")
-    return _why(_forbidden_idea(board, unfed, closed), _misjudged(board, unfed), open_words, steps)
-
-
-def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
-    """Return what forbids pits: the duty to feed, or the rule of the last pit for `closed`."""
-    words: Words = {
-        "player": player(board.side),
-        "other": player(1 - board.side),
-        "pits": board.listed(unfed or closed),
-        "allowed": either([board.names[pit] for pit in board.pits]),
-        "last": board.listed(closed),
-        "give": board.sheet[layout.GIVE],
-    }
-    if not unfed and not closed:
-        return _open_idea(board, words)
-    if not unfed:
-        return _closed_idea(board, closed[0], words)
-    gift = board.play(board.pits[0])
-    if gift.gift:
-        duty = joined([*bound_sentences(gift, set()), takes_sentence(gift)])
-    elif board.sheet[layout.SOLIDARITY] == 1:
-        duty = t(
-            "{other} has no seeds left: {player} must play a pit that reaches the other side.",
-            words,
-        )
-    elif board.sheet[layout.SOLIDARITY] == 2:
-        duty = t(
-            "{other} has no seeds left: {player} must play the fullest of the pits that reach the"
-            " other side.",
-            words,
-        )
-    else:
-        duty = t(
-            "{other} has no seeds left: {player} must give at least {give},"
-            " or as many as possible.",
-            words,
-        )
-    leaves = t("That leaves {allowed}; not allowed: {pits}.", words)
-    own = t("The last pit, {last}, is closed by a rule of its own.", words) if closed else ""
-    return joined([duty, leaves, own])
-
-
-def _closed_idea(board: Board, last: int, words: Words) -> str:
-    """Return why the last pit is closed: a lone seed, or a second seed that takes nothing."""
-    sheet, held = board.sheet, board.state[last]
-    if sum(board.seeds_of(1 - board.side)) == 0:
-        return t(
-            "{other} has no seeds left; only the last pit, {last}, is closed,"
-            " by a rule of its own.",
-            words,
-        )
-    only = t("As long as {other} has seeds, only the last pit can be closed.", words)
-    if held == 1:
-        why = t("{last} holds a single seed, which cannot leave the last pit.", words)
-        return joined([only, why])
-    if sheet[layout.LAST_TWO] != 1:
-        return joined([only, t("{last} holds two seeds, and they cannot leave it.", words)])
-    end = rules.landing(sheet, board.state, 0, last)
-    words |= {"pit": board.names[end], "n": board.state[end] + 1, "counts": _taken(board)}
-    if sheet[layout.TAKE_MIN] <= board.state[end] + 1 <= sheet[layout.TAKE_MAX]:
-        why = t("The second seed of {last} would land in {pit} and take nothing there.", words)
-    else:
-        why = t(
-            "The second seed of {last} would land in {pit} and make it {n}; only {counts} are"
-            " taken.",
-            words,
-        )
-    return joined([only, why])
-
-
-def _taken(board: Board) -> str:
+def taken_counts(board: Board) -> str:
     """Return the numbers of seeds that are taken."""
     ripe = range(board.sheet[layout.TAKE_MIN], board.sheet[layout.TAKE_MAX] + 1)
     return either([str(n) for n in ripe])
-
-
-def _open_idea(board: Board, words: Words) -> str:
-    """Return why nothing is forbidden: a row with seeds, or one that all feed; seeds that take."""
-    left = sum(board.seeds_of(1 - board.side))
-    if left == 0:
-        return t(
-            "{other} has no seeds left, but every pit gives what is asked for:"
-            " no pit is forbidden.",
-            words,
-        )
-    if left <= _BARE and board.sheet[layout.SOLIDARITY] > 0:
-        return t(
-            "{other} still has {held}: the duty to feed begins with an empty row. No pit is"
-            " forbidden.",
-            {**words, "held": seed_words(left)},
-        )
-    return t(
-        "The last pit is closed only with one seed, or with two that take nothing. No pit is"
-        " forbidden."
-    )
-
-
-def _unfed(board: Board, pit: int) -> str:
-    """Say why a pit does not feed an empty row, or not enough."""
-    sheet, state, names = board.sheet, board.state, board.names
-    given, end = rules.reach(sheet, state, 0, pit), rules.landing(sheet, state, 0, pit)
-    last = end if end >= 0 else rules.drop_pit(sheet, pit, state[pit])
-    words: Words = {"pit": names[pit], "held": seed_words(state[pit]), "last": names[last]}
-    if given == 0:
-        return t("{pit} ends in {last} and gives nothing.", words)
-    if sheet[layout.SOLIDARITY] == 2:
-        words["fuller"] = _fuller(board)
-        return t("{pit} would feed, but it holds only {held}: {fuller}.", words)
-    best = max(board.pits, key=lambda other: rules.reach(sheet, state, 0, other))
-    most = seed_words(rules.reach(sheet, state, 0, best))
-    return t(
-        "{pit} gives {given}; {best} gives {most}.",
-        {**words, "given": seed_words(given), "best": names[best], "most": most},
-    )
-
-
-def _fuller(board: Board) -> str:
-    """Say which pits hold more than one that would feed: those that may be played."""
-    best = listed([board.names[pit] for pit in board.pits])
-    return tn("{best} is fuller", "{best} are fuller", len(board.pits), {"best": best})
-
-
-def _misjudged(board: Board, unfed: list[int]) -> str:
-    """Return which pit one is tempted to judge wrongly, and why; "" where none is."""
-    sheet, last = board.sheet, (board.side + 1) * board.row - 1
-    if last in board.pits and sheet[layout.LAST_TWO] == 1 and board.state[last] == 2:
-        move = board.play(last)
-        if move.takes > 0:
-            return t(
-                "{pit} holds only two seeds, but it takes {seeds} with them: it may be played.",
-                move.words(pit=move.name),
-            )
-    worth = partial(rules.feeding_worth, sheet, board.state, 0)
-    by_count = sheet[layout.SOLIDARITY] == 2
-    full = max((board.state[pit] for pit in board.pits), default=0)
-    short = max((pit for pit in unfed if worth(pit) == 0), key=board.state.__getitem__, default=-1)
-    if by_count and short >= 0 and board.state[short] >= full:
-        return t(
-            "{pit} holds {held}, but does not reach the other side.",
-            {"pit": board.names[short], "held": seed_words(board.state[short])},
-        )
-    best = max(unfed, key=worth, default=-1)
-    if best < 0 or worth(best) == 0:
-        return ""
-    words = {"pit": board.names[best], "fuller": _fuller(board)}
-    if by_count:
-        return t("{pit} feeds as well, but {fuller}.", words)
-    return t("{pit} feeds as well, but more can be given.", words)
