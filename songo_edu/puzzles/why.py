@@ -56,8 +56,7 @@ def why(record: Json) -> Why:
         near, usual = _nearest(duel, refuting)
         return explain.duels.duel_why(duel, refuting, near, usual=usual)
     way = explain.solitaires.Way.of(record, cast("SoloPosition", position))
-    hole = way.tempting()
-    return explain.solitaires.solo_why(way, hole, 0 if hole is None else _fewest(way, hole))
+    return explain.solitaires.solo_why(way, _costs(way))
 
 
 def _position(record: Json) -> AnyPosition:
@@ -113,6 +112,18 @@ def _fewest(way: explain.solitaires.Way, hole: str) -> int:
     return 0 if plies is None else plies + 1
 
 
+def _costs(way: explain.solitaires.Way) -> dict[str, int]:
+    """Return of each wrong hole the fewest moves home, or below 0 how many seeds stay out."""
+
+    @cache
+    def least_out(here: SoloPosition) -> int:
+        after = (here.play(hole) for hole in here.legal_moves())
+        return min(map(least_out, after), default=sum(here.pits.values()))
+
+    wrong = [hole for hole in way.playable if hole != way.line[0]]
+    return {hole: _fewest(way, hole) or -least_out(way.position.play(hole)) for hole in wrong}
+
+
 # -- what refutes each wrong first move ------------------------------------------------------------
 
 
@@ -137,10 +148,7 @@ def refutations(record: Json) -> dict[str, Refutation]:
         replies = {move: _winning(duel, move)[:1] for move in duel.wrong}
         return {move: ("".join(first), 0) for move, first in replies.items()}
     way = explain.solitaires.Way.of(record, cast("SoloPosition", position))
-    wrong = (hole for hole in way.playable if hole != record["key"])
-    return {
-        hole: ("", _fewest(way, hole) or -_least_out(way.position.play(hole))) for hole in wrong
-    }
+    return {hole: ("", cost) for hole, cost in _costs(way).items()}
 
 
 def _refuted(puzzle: TwoRowPuzzle) -> dict[str, Refutation]:
@@ -157,17 +165,6 @@ def _refuted(puzzle: TwoRowPuzzle) -> dict[str, Refutation]:
         decoy.move.name: ("" if decoy.reply is None else decoy.reply.name, decoy.worth)
         for decoy in decoys
     }
-
-
-def _least_out(position: SoloPosition) -> int:
-    """Return the fewest seeds that stay out of the store, whatever is played."""
-
-    @cache
-    def least(here: SoloPosition) -> int:
-        after = (here.play(hole) for hole in here.legal_moves())
-        return min(map(least, after), default=sum(here.pits.values()))
-
-    return least(position)
 
 
 # -- in words --------------------------------------------------------------------------------------

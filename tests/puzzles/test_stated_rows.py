@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
 from songo_edu.games import game
+from songo_edu.games.catalogue import family
 from songo_edu.games.one_row_words import DUEL_REASONS
 from songo_edu.games.two_row.sentences import pits_with
 from songo_edu.puzzles.explanation import Explanation
@@ -23,12 +25,13 @@ MOVE = r"\d+[<>]?"
 RECORDS = [
     record
     for record in every_puzzle()
-    if record["kind"] in ("count", "forbidden", "sowing-win", "wing-win")
+    if record["kind"] in ("count", "forbidden") or family(record["game"]) != "two_row"
 ]
 FORMS = {
     *("bars", "answers", "nearest", "refutes it", "fewer", "usual", "one reply"),
     *("all ripe", "seemed ripe", "was empty", "some left", "first pit", "seeds sown", "twice"),
     *("only one", "tied", "gives", "one short", "just", "stays", "one more", "first seed", "adds"),
+    *("as a rule", "relay", "round", "ready", "feeder", "starved", "stay out", "at least"),
 }
 
 
@@ -52,6 +55,8 @@ def of_rows(record: Json, reason: Explanation) -> Iterator[Statement]:
         yield from _of_count(start, record["key"], reason)
     elif record["kind"] == "forbidden":
         yield from _of_bans(start, reason)
+    else:
+        yield from _of_solo(start, record["key"], reason)
 
 
 # -- duels -----------------------------------------------------------------------------------------
@@ -240,3 +245,62 @@ def _of_bans(start: Any, reason: Explanation) -> Iterator[Statement]:
         end = start.play(free[0])
         true = end.over and end.final().stores["S"] - start.stores["S"] == int(n)
         yield Statement("adds", true, idea)
+
+
+# -- games for one ---------------------------------------------------------------------------------
+
+AS_A_RULE = re.compile(r"As a rule.*?(?:: here hole (\d+)|; not here)\.")
+RELAY = re.compile(r"Hole (\d+) starts a relay of (\d+) sowings")
+ROUND = re.compile(r"(\d+) seeds in hole 1 go round the (\d+) holes")
+READY = re.compile(r"Hole (\d+) drops its last seed into hole (\d+), which then holds (\d+) and")
+FEEDER = re.compile(r"Hole (\d+) is one seed short of home, and only hole (\d+) can feed it")
+STARVED = re.compile(r"Hole (\d+) is one seed short of home now, and nothing beyond can feed it")
+OUT = re.compile(r"You can still go on with [^.]+, but at least (\d+) seeds? will stay out\.")
+AT_LEAST = re.compile(r"After hole ([^.]+?) it takes at least (\d+) moves?; with")
+
+
+@cache
+def least_out(here: Any) -> int:
+    """Return the fewest seeds that stay out of the store."""
+    after = (least_out(here.play(hole)) for hole in here.legal_moves())
+    return min(after, default=sum(here.pits.values()))
+
+
+def _of_solo(start: Any, key: str, reason: Explanation) -> Iterator[Statement]:
+    idea, pits, holes = reason.idea, start.pits, [str(hole) for hole in start.legal_moves()]
+    line = next(part for part in reason.parts if part.code == "line")
+    for told in AS_A_RULE.findall(idea):
+        home = [hole for hole in holes if pits[hole] == int(hole)]
+        best = min(home, key=int) if home else max(holes, key=int)
+        half = ("nearest" in idea) == bool(home) or not told
+        yield Statement("as a rule", (best == key) == (told == key) and half, idea)
+    for hole, n in RELAY.findall(idea):
+        sowings = 1 + line.steps[0].words.count("is sown in turn")
+        yield Statement("relay", hole == key and sowings == int(n), idea)
+    for n, width in ROUND.findall(idea):
+        told = re.findall(r"Hole 1(?: is sown in turn)?: (\d+) seeds, the last into the", str(line))
+        yield Statement("round", n in told and int(n) == int(width) + 1 == len(pits) + 1, idea)
+    for hole, last, n in READY.findall(idea):
+        true = hole == key and start.play(key).pits[last] == int(n) == int(last)
+        yield Statement("ready", true and int(hole) - pits[hole] == int(last), idea)
+    for short, feeder in FEEDER.findall(idea):
+        beyond = [hole for hole in pits if int(hole) > int(short) and pits[hole]]
+        true = beyond == [feeder] == [key] and pits[short] == int(short) - 1
+        yield Statement("feeder", true and start.play(key).pits[short] == int(short), idea)
+    lure = next((part for part in reason.parts if part.code == "lure"), None)
+    if lure is None:
+        return
+    after = start.play(lure.steps[0].move)
+    for short in STARVED.findall(lure.close):
+        beyond = [hole for hole in pits if int(hole) > int(short) and after.pits[hole]]
+        true = not beyond and after.pits[short] == int(short) - 1 and least_out(after) > 0
+        yield Statement("starved", true, lure.close)
+    for n in OUT.findall(lure.close):
+        others = [least_out(start.play(hole)) for hole in holes if hole != key]
+        yield Statement("stay out", least_out(after) == int(n) == min(others), lure.close)
+    for told, n in AT_LEAST.findall(lure.close):
+        found = {hole: solve(start.play(hole)).plies for hole in holes if hole != key}
+        same = [hole for hole, plies in found.items() if plies is not None and plies + 1 == int(n)]
+        fewest = min(plies + 1 for plies in found.values() if plies is not None)
+        true = re.findall(r"\d+", told) == same and int(n) == fewest
+        yield Statement("at least", true, lure.close)

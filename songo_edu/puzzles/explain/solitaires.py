@@ -12,9 +12,13 @@ from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.puzzles.explain.sentences import joined
 from songo_edu.puzzles.record import Json, moves_along
+from songo_edu.rules.solitaires.moves import SOLO_EVENT_LIFT
 
 if TYPE_CHECKING:
     from songo_edu.games.solitaires import SoloPosition
+
+#: A relay of so many sowings is told.
+LONG_RELAY = 4
 
 
 @dataclass(frozen=True)
@@ -57,29 +61,51 @@ class Way:
         rules = self.position.sheet.integers(self.position.holes)
         return solo_move_words(rules, int(hole) - 1, held, events)
 
-    def tempting(self) -> str | None:
-        """Return the hole that a hasty player would play first, None where no other may be.
+    def nearest(self, costs: dict[str, int]) -> str:
+        """Return the wrong hole that comes nearest to the goal, "" where no other may be played.
 
-        The nearest hole that may be played tempts where that is wrong; else, of those that do not
-        lose at once, the one that brings most seeds home, and of these the nearest.
+        It is the one with the shortest way home, else the one that leaves fewest seeds out; of
+        several the one that brings most home at once, then the nearest.
         """
-        key, holes = self.line[0], self.playable
-        if holes[0] != key and not self.position.sheet.wraps:
-            return holes[0]
-        return min(
-            (hole for hole in holes if hole != key),
-            key=lambda hole: (not self.play(hole).goes_on, -self.position.captured(hole)),
-            default=None,
-        )
+
+        def rank(hole: str) -> tuple[bool, int, int, int]:
+            cost = costs[hole]
+            return cost <= 0, abs(cost), -self.position.captured(hole), int(hole)
+
+        return min(costs, key=rank, default="")
+
+    def by_thumb(self) -> str:
+        """Return the nearest hole that ends in the store, or else the farthest."""
+        home = [hole for hole in self.playable if self.position.pits[hole] == int(hole)]
+        return home[0] if home else self.playable[-1]
+
+    def starved(self) -> str:
+        """Return a hole one seed short of home with nothing beyond to feed it; "" for none.
+
+        Where a last seed has to fall into seeds, it stays: it would end in hole 1, which is empty,
+        or would hold two.
+        """
+        pits = self.position.pits
+        outer = max((int(hole) for hole in pits if pits[hole]), default=0)
+        short = outer > 1 and pits[str(outer)] == outer - 1
+        return str(outer) if short and self.position.sheet.landing == "occupied" else ""
+
+    def relay(self, hole: str) -> list[tuple[str, int]]:
+        """Return the holes that a move sows one after the other, and what each holds."""
+        events = self.position.events(hole)
+        lifts = [at for at in range(0, len(events), 3) if events[at] == SOLO_EVENT_LIFT]
+        sown = [(str(events[at + 1] + 1), events[at + 2]) for at in lifts]
+        return [(hole, self.position.pits[hole]), *sown]
 
 
-def solo_why(way: Way, tempted: str | None, fewest: int) -> Why:
+def solo_why(way: Way, costs: dict[str, int]) -> Why:
     """Return why the key of a puzzle for one player is right.
 
-    `tempted` is what `Way.tempting` says; `fewest` the fewest moves home after it, that one
-    counted, 0 where there is no way home.
+    `costs` are, of each wrong hole, the fewest moves home after it, itself counted, or less than 0
+    how many seeds stay out at least.
     """
-    parts = [] if tempted is None else [_decoy(way, tempted, fewest)]
+    tempted = way.nearest(costs)
+    parts = [_decoy(way, tempted, costs)] if tempted else []
     steps: list[Step] = [
         {"move": here.line[0], "words": here.sown(here.line[0])} for here in way.places()
     ]
@@ -97,7 +123,8 @@ def _solo_idea(way: Way) -> str:
                 " A hole farther out would drop a seed into it and make it too full for good.",
                 values,
             )
-        return t(
+        told = joined(_feeding(way))
+        return told or t(
             "After hole {hole} all the seeds can still come home; after any other, some stay out.",
             values,
         )
@@ -112,8 +139,49 @@ def _solo_idea(way: Way) -> str:
             len(fed),
             values,
         )
-        return joined([again, _full(way)])
+        return joined([_thumb(way), again, _full(way)])
     return joined(_choosing(way))
+
+
+def _thumb(way: Way) -> str:
+    """Say the rule of thumb, and whether it finds the key."""
+    by_thumb, key = way.by_thumb(), way.line[0]
+    words = {"hole": by_thumb}
+    if by_thumb != key:
+        return t(
+            "As a rule one plays the nearest hole that ends in the store, or else the farthest; not"
+            " here.",
+            words,
+        )
+    if way.position.pits[key] == int(key):
+        return t(
+            "As a rule one plays the nearest hole that ends in the store: here hole {hole}.", words
+        )
+    return t(
+        "As a rule, where no hole ends in the store, one plays the farthest: here hole {hole}.",
+        words,
+    )
+
+
+def _feeding(way: Way) -> Iterator[str]:
+    """Say what the key makes ready to go home, and what it alone can feed."""
+    key, pits = way.line[0], way.position.pits
+    last = str(int(key) - pits[key])
+    words = {"hole": key, "last": last, "n": last}
+    if last in pits and way.play(key).position.pits[last] == int(last):
+        yield t(
+            "Hole {hole} drops its last seed into hole {last}, which then holds {n} and comes"
+            " exactly home.",
+            words,
+        )
+    for hole in map(str, range(max(2, int(last)), int(key))):
+        if pits[hole] == int(hole) - 1 and not any(
+            pits[other] for other in pits if int(other) > int(hole) and other != key
+        ):
+            words["short"] = hole
+            yield t(
+                "Hole {short} is one seed short of home, and only hole {hole} can feed it.", words
+            )
 
 
 def _full(way: Way) -> str:
@@ -134,17 +202,29 @@ def _choosing(way: Way) -> Iterator[str]:
     """Say what a choice keeps: the right to choose again, and holes that end in the store."""
     key = way.line[0]
     lost = [hole for hole in way.playable if hole != key and not way.play(hole).goes_on]
-    yield t("Hole {hole} ends in the store, so you choose again.", {"hole": key})
+    relay = way.relay(key)
+    if len(relay) >= LONG_RELAY:
+        yield t(
+            "Hole {hole} starts a relay of {n} sowings that ends in the store, so you choose"
+            " again.",
+            {"hole": key, "n": len(relay)},
+        )
+    else:
+        yield t("Hole {hole} ends in the store, so you choose again.", {"hole": key})
+    holes = way.position.holes
+    sown = [each for here in way.places() for each in here.relay(here.line[0])]
+    if way.position.sheet.skip_origin and ("1", holes + 1) in sown:
+        yield t(
+            "{n} seeds in hole 1 go round the {holes} holes, skip their own, and end in the store.",
+            {"n": holes + 1, "holes": holes},
+        )
     later = list(zip(way.line[1:], list(way.places())[1:], strict=True))
-    moves = {"moves": move_count_words(len(later))}
     if all(here.position.pits[hole] == int(hole) for hole, here in later):
         yield t(
             "From there on each hole holds, when its turn comes, as many seeds as it is steps"
             " from the store: {moves}, and each ends there.",
-            moves,
+            {"moves": move_count_words(len(later))},
         )
-    else:
-        yield t("From there the rest comes home in {moves}.", moves)
     if lost:
         yield t(
             "Hole {holes} would end in an empty hole, and that loses straight away.",
@@ -152,18 +232,21 @@ def _choosing(way: Way) -> Iterator[str]:
         )
 
 
-def _decoy(way: Way, tempted: str, fewest: int) -> Part:
+def _decoy(way: Way, tempted: str, costs: dict[str, int]) -> Part:
     """Describe the first move that tempts, and what it spoils."""
     step: Step = {"move": tempted, "words": way.sown(tempted)}
-    close = solo_spoilt(way, tempted)
+    fewest = costs[tempted]
     if fewest > 0:
+        alike = [hole for hole in way.playable if costs.get(hole) == fewest]
         longer = tn(
             "After hole {hole} it takes at least {n} move; with hole {key} first, {moves}.",
             "After hole {hole} it takes at least {n} moves; with hole {key} first, {moves}.",
             fewest,
-            {"hole": tempted, "key": way.line[0], "moves": move_count_words(len(way.line))},
+            {"hole": either(alike), "key": way.line[0], "moves": move_count_words(len(way.line))},
         )
         close = joined([_too_early(way, tempted), longer])
+    else:
+        close = solo_spoilt(way, tempted, -fewest)
     return {"code": "lure", "words": "", "steps": [step], "close": close}
 
 
@@ -182,7 +265,7 @@ def _too_early(way: Way, tempted: str) -> str:
     )
 
 
-def solo_spoilt(way: Way, hole: str) -> str:
+def solo_spoilt(way: Way, hole: str, out: int) -> str:
     """Say what a hole spoils from which on no way leads home."""
     after = way.play(hole)
     full = [(pit, held) for pit, held in after.position.pits.items() if held > int(pit)]
@@ -197,5 +280,11 @@ def solo_spoilt(way: Way, hole: str) -> str:
     going = [pit for pit in after.playable if after.play(pit).goes_on]
     if not going:
         return t("Whatever is chosen next ends in an empty hole.")
-    values = {"holes": either(going)}
-    return t("You can still go on with {holes}, but whatever follows, some seeds stay out.", values)
+    values = {"holes": either(going), "seeds": seed_words(out), "short": after.starved()}
+    if after.starved():
+        return t(
+            "Hole {short} is one seed short of home now, and nothing beyond can feed it: its last"
+            " seed would fall into hole 1, which is empty or becomes too full.",
+            values,
+        )
+    return t("You can still go on with {holes}, but at least {seeds} will stay out.", values)
