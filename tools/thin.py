@@ -5,7 +5,8 @@ What fails by `songo_edu.puzzles.sieve` leaves its collection: its line goes int
 ``puzzles/retired.txt``. A collection that nothing is left of goes. Where a pattern is shown too
 often those stay that a lesson borrows or that are among the hundred best, then studies that need
 more than a reply, then puzzles of small collections. With ``--check`` nothing is written: the exit
-code says whether a puzzle would go. ``--shares`` prints how many puzzles of each kind there are.
+code says whether a puzzle would go. ``--shares`` prints how many puzzles of each kind there are,
+``--thumb`` which boards of Kaillon the rule of thumb brings home in the fewest moves.
 
 Of what is left no key may solve more than its share of a collection, as when it was found.
 """
@@ -18,10 +19,12 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from typing import Any
 
 from songo_edu import writing
 from songo_edu.games import game
 from songo_edu.puzzles import kinds, sieve, store
+from songo_edu.puzzles.explain import solitaires
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.page import RETIRED
 from songo_edu.puzzles.record import Json, line
@@ -85,6 +88,22 @@ def is_idle_variant(record: Json) -> bool:
         for position in (game(name).position(record["position"]) for name in (record["game"], base))
     )
     return here is not None and there is not None and here.won == there.won
+
+
+def is_rule_of_thumb(record: Json) -> bool:
+    """Return whether the rule of thumb alone solves a puzzle of Kaillon in the fewest moves.
+
+    It plays the nearest hole that ends in the store, or else the farthest that may be played.
+    """
+    if record["kind"] != "kaillon-fewest":
+        return False
+    position: Any = game(record["game"]).position(record["position"])
+    way = solitaires.Way.of(record, position)
+    for _move in range(record["goal"]["moves"]):
+        if way.position.over:
+            break
+        way = way.play(way.by_thumb())
+    return bool(way.position.won)
 
 
 def most_of_a_key(records: list[Json]) -> int:
@@ -154,6 +173,9 @@ def main(arguments: list[str]) -> int:
     """Thin the collections, or with ``--check`` only say which puzzles would go (exit code 1)."""
     if "--shares" in arguments:
         print(shares(FOLDER))
+        return 0
+    if "--thumb" in arguments:
+        print(*(each["id"] for _name, each in shipped(FOLDER) if is_rule_of_thumb(each)), sep="\n")
         return 0
     records, wanted = shipped(FOLDER), borrowed(TOP)
     ordered = sorted(records, key=precedence(records, wanted))

@@ -97,6 +97,14 @@ def test_a_pattern_comes_as_often_as_it_may() -> None:
     assert set(sieve.MOST) == set(sieve.CROWDED) >= {name for name, _told in held}
 
 
+def test_the_rule_of_thumb_of_kaillon_is_known() -> None:
+    one = record("c40a90671059")
+    assert thin.is_rule_of_thumb(one)
+    fails = {**one, "position": "0.1.1.1.1 0", "goal": {"moves": 7}, "key": "4"}
+    assert not thin.is_rule_of_thumb(fails)
+    assert not thin.is_rule_of_thumb(record(OUTDONE))
+
+
 def test_at_most_half_of_the_defences_move_a_threatened_pit() -> None:
     guarded = [each for _name, each in SHIPPED if each["kind"] == "defend"]
     moved = [each for each in guarded if "evasion" in each["themes"]]
