@@ -7,7 +7,7 @@ shipped long ago obey the same rules.
 Patterns: of a study the last three plies, a key against the same row of the other side, and
 what that side replies all along; of a drill what is counted, or why a game forbids nothing; of a
 double threat the harvest and the reply before it; of a yinda the way to the pit that is filled; of
-Wing its board, whatever the rule of repetition.
+Wing its board, whatever the rule of repetition; where both sow either way, a board read either way.
 """
 
 from __future__ import annotations
@@ -192,6 +192,7 @@ MOST: Mapping[str, int] = {
     "harvest": 2,
     "filling": 3,
     "duel": 1,
+    "board": 1,
 }
 #: The plies by which an ending is known.
 LAST = 3
@@ -247,6 +248,11 @@ def _of_duel(_position: object, record: Json) -> Iterator[tuple[str, object]]:
     yield "duel", [base, "" if "situational" in option else plus + option, record["position"]]
 
 
+def _of_impartial(position: Any, record: Json) -> Iterator[tuple[str, object]]:
+    if position.sheet.impartial:
+        yield "board", [record["game"], min(position.seeds, position.seeds[::-1])]
+
+
 PATTERNS: Mapping[str, Callable[[Any, Json], Iterator[tuple[str, object]]]] = {
     **dict.fromkeys(("study-win", "study-draw", "study-only", "zugzwang"), _of_study),
     "count": _of_count,
@@ -254,6 +260,7 @@ PATTERNS: Mapping[str, Callable[[Any, Json], Iterator[tuple[str, object]]]] = {
     "double": _of_double,
     "yinda": _of_yinda,
     "wing-win": _of_duel,
+    "sowing-win": _of_impartial,
 }
 
 #: What is said of a puzzle whose pattern others show often enough.
@@ -266,6 +273,7 @@ CROWDED = {
     "harvest": "two others harvest in the same way after the same reply",
     "filling": "three others fill a pit in the same way",
     "duel": "the same board stands under another rule of repetition",
+    "board": "the same board is shown already, read backwards",
 }
 
 

@@ -97,6 +97,12 @@ def test_a_pattern_comes_as_often_as_it_may() -> None:
     assert set(sieve.MOST) == set(sieve.CROWDED) >= {name for name, _told in held}
 
 
+def test_a_board_on_which_both_sow_either_way_is_read_backwards_too() -> None:
+    names = ["29c0b4069102", "a40bcc364b6d", "793787fe9f1d"]
+    told = [reason for _record, reason in sieve.sieved(map(record, names))]
+    assert told == ["", sieve.CROWDED["board"], ""]
+
+
 def test_the_rule_of_thumb_of_kaillon_is_known() -> None:
     one = record("c40a90671059")
     assert thin.is_rule_of_thumb(one)
