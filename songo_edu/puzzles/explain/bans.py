@@ -277,7 +277,12 @@ def _nearly(board: Board, unfed: list[int]) -> str:
         )
         if short
         else "",
-        tn("{just} only just reaches.", "{just} only just reach.", len(just), words)
+        tn(
+            "{just} only just reaches the other side.",
+            "{just} only just reach the other side.",
+            len(just),
+            words,
+        )
         if just
         else "",
     ]
