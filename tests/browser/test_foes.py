@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from itertools import product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -16,7 +17,7 @@ from songo_edu.games.playing import RandomPlayer
 from songo_edu.locale import set_language, t
 from tests.browser.accessibility import overflow
 from tests.browser.board_page import Board, Made, box
-from tests.browser.conftest import PHONE
+from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.windows import Watch
 from tests.needs import mostly_slow
 from tests.web_parts import called
@@ -101,6 +102,28 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
     # One more move, two plies on: nothing is said.
     table.board.root.locator(".songo-open").first.click()
     expect(table.words).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("name", "language"),
+    mostly_slow(product(("play", "welcome"), ("en", "fr")), ("welcome", "fr")),
+)
+def test_a_remark_is_on_the_first_screen_of_a_phone(
+    new_page: PageMaker, site: str, name: str, language: str
+) -> None:
+    """With the board, and nothing below it moves."""
+    page = new_page(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
+    page.goto(f"{site}{language}/{name}.html")
+    board = Board(page.locator("songo-board"))
+    expect(board.root.locator(".songo-open").first).to_be_visible()
+    bar = board.root.locator(".songo-board > .songo-bar")
+    before = box(bar).y
+    board.play("S2")
+    words = board.root.locator(".songo-remark-words")
+    expect(words).not_to_be_empty()
+    for part in (board.root.locator(".songo-table"), words):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert box(bar).y == before
 
 
 def test_remarks_are_switched_off_once_for_all(page: Page) -> None:

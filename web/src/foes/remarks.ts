@@ -1,4 +1,5 @@
-// What the opponent says of the game, under the board. songo_edu/course/remarks.py says when and of what.
+// What the opponent says of the game, under the board: on a phone with what is told of the moves, which
+// is on the first screen. songo_edu/course/remarks.py says when and of what.
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
@@ -20,16 +21,21 @@ export function keepBeaten(key: string): string {
   return progressStore.complaint();
 }
 
+const PHONE = matchMedia("(max-width: 600px)"); // where style.css keeps the room of a line for it
+
 export class Remarks {
   readonly said = new WeakMap<object, (Remark & { level: number })[]>(); // by the game
   readonly words = node("span", { className: "songo-remark-words", "aria-live": "polite", "aria-atomic": "true" });
   readonly off = makeButton({ label: "", act: () => this.silence() });
-  readonly box = node("div", { className: "songo-remark songo-silent" }, this.words, this.off);
+  readonly box = node("div", { className: "songo-remark songo-silent" }, this.off);
   seen = -1; // the ply that was last looked at
 
   constructor(readonly board: SongoBoard) {
     adoptStyle(STYLE);
     board.below.append(this.box);
+    const place = () => (PHONE.matches ? board.line.append(this.words) : this.box.prepend(this.words));
+    PHONE.addEventListener("change", place);
+    place();
   }
 
   /** Say what there is to say once the opponent has moved, or the game has ended. */
@@ -39,15 +45,14 @@ export class Remarks {
     const foe = game.sides.indexOf(config.opponent);
     this.box.hidden = config.mode !== "play" || !config.opponent || !hasFoes(game.sheet.name)
       || !choiceOf(REMARKS, true);
-    if (this.box.hidden) return;
-    if (game.ply === this.seen) return;
+    const level = levelAt(config.level);
+    if (this.box.hidden || game.ply === 0) this.show(level, "");
+    if (this.box.hidden || game.ply === this.seen) return;
     this.seen = game.ply;
-    if (game.ply === 0) this.show(levelAt(config.level), "");
     if (game.ply === 0 || (game.sideOf(game.ply) !== foe && !game.over)) return;
     const pits = game.line.slice(0, game.ply).map((move) => game.pitNamed(move));
     const about = game.over ? ended(game.won, foe) : moments(game.rules, game.states, pits, foe);
     const said = this.said.get(game) ?? [];
-    const level = levelAt(config.level);
     const sayings = SAYINGS[FOES[level - 1].animal];
     const own = said.map((one) => (one.level === level ? one : { ...one, number: -1 }));
     const [number, moment] = chosenRemark(sayings.map(({ kind }) => kind), own, game.ply, about.map(({ kind }) => kind));
@@ -68,7 +73,7 @@ export class Remarks {
 
   silence(): void {
     choose(REMARKS, false);
-    this.box.hidden = true;
+    this.update();
     const { board } = this;
     board.say(() => t("Your opponents say nothing more. The options bring them back."));
     board.pits.focus(board.pits.active);
@@ -80,6 +85,9 @@ const STYLE = [
   ".songo-remark-words{flex:1 1 auto;min-width:0;line-height:1.35}",
   ".songo-remark .songo-button{flex:none;min-height:44px;border-color:transparent;background:none;color:var(--songo-muted);font-size:.85em}",
   ".songo-silent .songo-button{visibility:hidden}",
-  "@media(max-width:600px){.songo-remark .songo-button{max-width:5.5rem;padding-inline:.3rem}}",
+  "@media(max-width:600px){.songo-remark:not([hidden]){min-height:44px}.songo-remark .songo-button{padding-inline:0}}",
+  ".songo-line>.songo-remark-words{font-size:.94em;text-wrap:pretty}",
+  // The room of a line holds the answer and a remark; the reader's own move before them is heard alone.
+  ".songo-line>.songo-yours:has(~.songo-told:not(:empty)~.songo-remark-words:not(:empty)){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
   "@media print{.songo-remark{display:none!important}}",
 ].join("");
