@@ -37,8 +37,10 @@ def started(*arguments: str, held: str | None = None) -> subprocess.Popen[str]:
 
 
 def until(true: Callable[[], bool], process: subprocess.Popen[str]) -> None:
-    """Wait until something is true, or the process has ended."""
+    """Wait until something is true, or the process has ended; two minutes at most."""
+    last = time.monotonic() + 120
     while not true() and process.poll() is None:
+        assert time.monotonic() < last
         time.sleep(0.01)
 
 
