@@ -22,8 +22,8 @@ from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.two_row import CAPTURES
 from songo_edu.puzzles.making import made
 from songo_edu.puzzles.native.miner import miner_of
-from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, collection_path, collections
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.selection import Selection

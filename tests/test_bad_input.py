@@ -21,8 +21,8 @@ from songo_edu.engine.match.playing import read_games
 from songo_edu.errors import SongoError
 from songo_edu.moved import PLACES
 from songo_edu.puzzles.making import completed
-from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.site.publisher import Publisher
 from songo_edu.teaching import assignment
 from tests.course.test_lessons import GOOD as LESSON

@@ -20,7 +20,7 @@ from songo_edu.errors import SongoError
 from songo_edu.games.own import EXAMPLE
 from songo_edu.puzzles import store
 from songo_edu.puzzles.making import completed
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.teaching.assignment import Assignment, read, write
 from tests.puzzles.finds import sample
 

@@ -101,8 +101,8 @@ def sheets(language: str) -> Texts:
     """Yield the plans of lessons, and a sheet with a puzzle of each kind and game."""
     import pypdf
 
-    from songo_edu.puzzles.one import Puzzle
     from songo_edu.puzzles.page import collection, collections
+    from songo_edu.puzzles.puzzle_class import Puzzle
     from songo_edu.teaching.assignment import Assignment, export
 
     yield from data(language, PLANS)

@@ -51,7 +51,7 @@ def show(
     from songo_edu.boards import picture
     from songo_edu.puzzles import export as exports
     from songo_edu.puzzles.explanation import Explanation
-    from songo_edu.puzzles.one import Puzzle, task
+    from songo_edu.puzzles.puzzle_class import Puzzle, task
 
     record = exports.pick(file, puzzle)
     # What is not so has no reasons.

@@ -21,7 +21,7 @@ from songo_edu.puzzles import making
 from songo_edu.puzzles.journal import Part
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Missed
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.query import GIVEN, query_for
 from songo_edu.puzzles.record import GENERATOR, Json
 from songo_edu.puzzles.runners import Runner, open_runner

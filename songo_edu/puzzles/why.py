@@ -43,7 +43,7 @@ def why(record: Json) -> Why:
 
     Examples
     --------
-    >>> from songo_edu.puzzles.one import puzzle
+    >>> from songo_edu.puzzles.puzzle_class import puzzle
     >>> why(dict(puzzle("5ce19e0300d1").record))["idea"]
     'D takes 4 seeds (a and b). The last seed lands in a, and the chain runs back to b.'
     """
@@ -134,7 +134,7 @@ def refutations(record: Json) -> dict[str, Refutation]:
 
     Examples
     --------
-    >>> from songo_edu.puzzles.one import puzzle
+    >>> from songo_edu.puzzles.puzzle_class import puzzle
     >>> refutations(dict(puzzle("5ce19e0300d1").record))["A"]
     ('', 2)
     """
@@ -177,7 +177,7 @@ def wrong_answers(record: Json) -> dict[str, str]:
 
     Examples
     --------
-    >>> from songo_edu.puzzles.one import puzzle
+    >>> from songo_edu.puzzles.puzzle_class import puzzle
     >>> wrong_answers(dict(puzzle("5ce19e0300d1").record))["A"]
     'A takes 2 seeds (b); you need 4 seeds.'
     """

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from songo_edu.errors import AssignmentError, PuzzleFileError, UnknownFormError, shown
 from songo_edu.locale import _, language, speaking
-from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import RETIRED, collection_path, collections
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.record import Json, compact
 from songo_edu.teaching.assignment_file import SCHEMA, assignment_fault
 
@@ -70,7 +70,7 @@ class Assignment:
 
     Examples
     --------
-    >>> from songo_edu.puzzles.one import puzzle
+    >>> from songo_edu.puzzles.puzzle_class import puzzle
     >>> sheet = Assignment("Monday", "en", 2, True, (puzzle("5ce19e0300d1"),))
     >>> read(write(sheet)) == sheet
     True
@@ -309,7 +309,7 @@ def link(assignment: Assignment, site: str) -> str:
 
     Examples
     --------
-    >>> from songo_edu.puzzles.one import puzzle
+    >>> from songo_edu.puzzles.puzzle_class import puzzle
     >>> link(Assignment("", "fr", 2, True, (puzzle("5ce19e0300d1"),)), "https://example.org")[:40]
     'https://example.org/fr/#sheet=eyJoaW50cy'
     """

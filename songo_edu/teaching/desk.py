@@ -12,7 +12,7 @@ from songo_edu.errors import MissingExtraError, SongoError
 from songo_edu.games.catalogue import title
 from songo_edu.locale import _, language
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.questions import kind_title, puzzle_level_words
 from songo_edu.puzzles.store import write_bytes
 from songo_edu.teaching import assignment_file as limits

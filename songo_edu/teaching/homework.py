@@ -28,8 +28,8 @@ from songo_edu.games.catalogue import FAMILIES, family
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import speaking
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.one import Puzzle, task
 from songo_edu.puzzles.page import page_told
+from songo_edu.puzzles.puzzle_class import Puzzle, task
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why

@@ -9,7 +9,7 @@ from songo_edu.games import Position, game
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.puzzles.explain.two_row_puzzle import answers_of, node_of
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching import game_rules as wording
 
 

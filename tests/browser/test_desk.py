@@ -18,8 +18,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.games import Position
 from songo_edu.locale import speaking
-from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.site.reasons import Reasons
 from songo_edu.teaching import Wishes, export, homework, results

@@ -13,8 +13,8 @@ import pytest
 from playwright.sync_api import Frame, Locator, Page, Route, expect
 
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching import Assignment, Wish, choose, export
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.result_codes import code_read

@@ -24,7 +24,7 @@ from songo_edu.puzzles import export, page
 from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.finding import Progress
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.one import answer, task
+from songo_edu.puzzles.puzzle_class import answer, task
 from songo_edu.puzzles.record import Json, line
 from tests.needs import EFFORT
 from tests.puzzles.finds import find, sample, write

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from songo_edu.locale import LANGUAGES, LanguageError, language, set_language, speaking
-from songo_edu.puzzles.one import puzzle
+from songo_edu.puzzles.puzzle_class import puzzle
 from songo_edu.teaching.assignment import FORMS, Assignment, export
 from tests.needs import Effort
 

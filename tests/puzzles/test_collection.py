@@ -19,8 +19,8 @@ from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles import finding, page, store, verify
 from songo_edu.puzzles.file_check import sound_faults
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.one import source
 from songo_edu.puzzles.page import NAMED, names_of, titles_of
+from songo_edu.puzzles.puzzle_class import source
 from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
 from tests.needs import EFFORT, Effort, mostly_slow
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows, sample

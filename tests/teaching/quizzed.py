@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching import Assignment
 
 Chosen = Callable[[], tuple[Puzzle, ...]]

@@ -11,7 +11,7 @@ import pytest
 from referencing import Registry, Resource
 
 from songo_edu.errors import AssignmentError, UnknownFormError
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.teaching import (
     FORMS,
     Assignment,

@@ -15,7 +15,7 @@ from itertools import product
 import pytest
 
 from songo_edu.boards.dist import built
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.teaching import Assignment, Wish, Wishes, choose, export, homework
 from songo_edu.teaching.choosing import shipped

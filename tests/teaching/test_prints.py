@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from songo_edu.cli import app
 from songo_edu.errors import UnknownPlanError
 from songo_edu.locale import speaking
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching.print.boards import blank_boards, cards, certificate, cut_out
 from songo_edu.teaching.print.lesson import FOLDER, PLANS, Drill, lesson, plain, plan
 from songo_edu.teaching.print.page import readable

@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from songo_edu.locale import speaking
-from songo_edu.puzzles.one import puzzle
+from songo_edu.puzzles.puzzle_class import puzzle
 from songo_edu.teaching import Assignment, export
 from songo_edu.teaching.quiz.files import puzzle_questions, questions, rules_packed
 from songo_edu.teaching.quiz.qti import QTI, qti_item, qti_spelled

@@ -13,7 +13,7 @@ import pytest
 from songo_edu.errors import ResultCodeError
 from songo_edu.locale import speaking
 from songo_edu.puzzles.csv_cells import csv_cell, csv_line
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching import Assignment, results
 from songo_edu.teaching.assignment import decoded, result_json, results_csv
 from songo_edu.teaching.choosing import shipped

@@ -14,7 +14,7 @@ from songo_edu.cli import app
 from songo_edu.course import practice, rating
 from songo_edu.games import Position, game
 from songo_edu.locale import speaking
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.why import why
 from songo_edu.teaching import (
     Assignment,

@@ -16,9 +16,9 @@ import zxingcpp
 from songo_edu.drawing.paper import PIT
 from songo_edu.games import Position, game
 from songo_edu.locale import speaking
-from songo_edu.puzzles import one as puzzles
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles import puzzle_class as puzzles
 from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.teaching.assignment import Assignment, Wishes, export

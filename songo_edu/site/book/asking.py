@@ -17,8 +17,8 @@ from songo_edu.games import game
 from songo_edu.games.any_game import Record
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _
-from songo_edu.puzzles.one import Puzzle
 from songo_edu.puzzles.page import collection
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.site.book import score
 from songo_edu.site.chapters import place_of
 from songo_edu.site.elements import in_language

@@ -6,7 +6,7 @@ from math import ceil
 
 from songo_edu.locale import _, language
 from songo_edu.puzzles.best import GROUPS, Group, best_ids, in_order
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.teaching.assignment import PER_PAGE, Wishes
 from songo_edu.teaching.print import sheet
 from songo_edu.teaching.print.page import TOP, Pages

@@ -21,7 +21,7 @@ from songo_edu.errors import UnknownPlanError
 from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, filled, language
-from songo_edu.puzzles.one import Puzzle, puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.teaching.print import boards
 from songo_edu.teaching.print import sheet as sheets
 from songo_edu.teaching.print.page import POINT, TOP, Pages

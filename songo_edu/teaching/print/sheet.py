@@ -16,7 +16,7 @@ from songo_edu.games import Position
 from songo_edu.games.catalogue import title
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import _, ngettext, speaking
-from songo_edu.puzzles.one import Puzzle
+from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import why
 from songo_edu.teaching import sheet_words

@@ -23,13 +23,13 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.games import Position
 from songo_edu.games.catalogue import differences, title
 from songo_edu.locale import language
-from songo_edu.puzzles.one import Puzzle, clues
+from songo_edu.puzzles.puzzle_class import Puzzle, clues
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import why, wrong_answers
 from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import RulesCard
 from songo_edu.teaching.quiz import wording
-from songo_edu.teaching.quiz.texts import (
+from songo_edu.teaching.quiz.moodle_gift_cards import (
     card_deck,
     card_fields,
     gift_file,

@@ -13,7 +13,7 @@ from typing import Final, TypedDict
 
 from songo_edu.locale import t
 from songo_edu.teaching.game_rules import RulesCard
-from songo_edu.teaching.quiz.texts import quiz_html, quiz_safe, rules_html, why_html
+from songo_edu.teaching.quiz.moodle_gift_cards import quiz_html, quiz_safe, rules_html, why_html
 from songo_edu.teaching.quiz.wording import Question
 
 

@@ -15,7 +15,7 @@ import {
 } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
-import { cardsText, giftFile, moodleXml } from "../made/teaching/quiz/texts.js";
+import { cardsText, giftFile, moodleXml } from "../made/teaching/quiz/moodle_gift_cards.js";
 import { qtiFiles } from "../made/teaching/quiz/qti.js";
 import {
   boardAlt, closedQuestion, countQuestions, holeQuestion, moveQuestion, type BoardSeen,
@@ -93,7 +93,7 @@ function barredIn(game: SongoGame): [pit: string, code: string][] {
     .sort(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/one.py). */
+/** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/puzzle_class.py). */
 function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   const { rules, sheet: { pits } } = game;
   if (kind === "count") {
