@@ -152,7 +152,10 @@ def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
 def test_what_was_played_is_not_below_the_question_of_what_to_play(
     name: str, language: str
 ) -> None:
-    """Neither the score up to the next board nor its caption names the move that is asked for."""
+    """Neither the score up to the next board nor its caption names the move that is asked for.
+
+    Below that board the moves are upside down, so that each caption's move is in sight.
+    """
     story = commented_game(name)
     record = story.record
     with locale.speaking(language):
@@ -173,6 +176,10 @@ def test_what_was_played_is_not_below_the_question_of_what_to_play(
         assert 'class="record"' not in before
         caption = html.replace("\u00a0", " ").split(before, 1)[1].split(after, 1)[0]
         assert f"{record.labels[early]}<" not in caption
+        (below,) = re.findall(
+            '<p class="record turned">(.*?)</p>', caption + after.split("<svg")[0]
+        )
+        assert re.findall(r"[NS]\d", below) == list(record.moves[early:late])
         kept += 1
     assert kept >= 4
 

@@ -12,7 +12,7 @@ from songo_edu.games import game
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.site.book import index, opening, printer, score
 from songo_edu.site.book.asking import Asked, Questions
-from songo_edu.site.book.edition import STYLES, Edition, Section
+from songo_edu.site.book.edition import STYLES, Edition, Section, styled
 from songo_edu.site.book.leaving_out import keep_answers_back, printing
 from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.markup import read
@@ -164,6 +164,52 @@ def test_a_move_that_is_named_far_from_its_board_has_the_page_of_it() -> None:
     told = book.html(places | {"page--move-0": 6}, whole=far)
     assert "At 1. S5 (p. 6), 1. x and 2. S2, then 1. S5 and" in bare(told).replace("\xa0", " ")
     assert all(f'<a class="also" href="#{spot}"></a>' in told for spot in book.said)
+
+
+def test_moves_of_one_page_have_its_number_each() -> None:
+    """A reader does not know that the second is where the first is."""
+    record = game("songo").record("S5 N5 S2 N4")
+    with speaking("en"):
+        boards = score.followed(record, {}, "1. S5 1. N5", "page")
+        tree = read(f"<p>From 1. S5 to 1. N5.</p>{boards}")
+        score.lead(tree, record, "page")
+    book = Edition("en", TOLD, (Section("page", "chapter", "A page", str(tree)),))
+    told = bare(book.html({f"page--move-{n}": 6 for n in range(4)}, whole=frozenset(book.said)))
+    assert "From 1. S5 (p. 6) to 1. N5 (p. 6)." in told.replace("\xa0", " ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_moves_that_answer_a_question_are_printed_upside_down(language: str) -> None:
+    body = '<songo-lesson name="ending-story"></songo-lesson>'
+    page = Page("page", "A part", "5", "A page", body)
+    with speaking(language):
+        html = chapter(page, language, str, frozenset({"page"}), "5").html
+    turned = re.findall('<p class="record turned">(.*?)</p>', html)
+    assert "10. … N6" in [bare(each).replace("\xa0", " ") for each in turned]
+    assert all(".record.turned { transform:" in styled(name) for name in ("book.css", "epub.css"))
+
+
+def test_the_score_of_a_game_is_below_its_boards() -> None:
+    """The first of them lie open with a question about the end."""
+    record = game("songo").record("S5 N5 S2 N4")
+    with speaking("en"):
+        html = score.whole(record, score.followed(record, {}))
+    assert html.rindex("<svg") < html.rindex('<p class="record">')
+
+
+def test_no_page_parts_a_line_from_another_before_a_lesson() -> None:
+    lesson = '<div class="cell"><songo-lesson name="ending-story"></songo-lesson></div>'
+    page = Page("page", "A part", "5", "A page", f"<p>Short.</p>{lesson}<p>{'x ' * 90}</p>{lesson}")
+    html = chapter(page, "en", str, frozenset({"page"}), "5").html
+    assert html.count('<p class="kept">') == html.count('<p class="kept">Short.') == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_on_as_many_pages_as_it_needs(language: str) -> None:
+    with speaking(language):
+        html = Questions("page", "5", language).exercise("ending-game")
+    assert html.split('<div class="step"')[1].startswith(">"), "what is round the boards"
+    assert '<div class="step"><div class="kept"><p>' not in html
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

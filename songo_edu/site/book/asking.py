@@ -122,7 +122,8 @@ class Questions:
                 groups.append(words)
             before = step
         steps = [_together(group, f"{place}-board-{n}") for n, group in enumerate(groups, start=1)]
-        title = f'<p class="lesson-title">{escape(data["title"])}</p>{self._cover(data["steps"])}'
+        heading = self.reworded(escape(data["title"], quote=False))
+        title = f'<p class="lesson-title">{heading}</p>{self._cover(data["steps"])}'
         if not _only_asks(data["steps"]):
             return f'<div class="lesson" id="{place}">{title}{"".join(steps)}</div>'
         twos = (steps[n : n + 2] for n in range(0, len(steps), 2))
@@ -149,10 +150,15 @@ class Questions:
         if sum(score.of_lesson(_position_of(each), self.current) for each in asked) < MOMENTS:
             return ""
         words = _(
-            "Cover what lies below a question until you have answered it: the next board shows what"
-            " was played."
+            "Cover what lies below a question until you have answered it: the next board shows how"
+            " the game went on, sometimes a few moves later, and not always by the best move. Where"
+            " the moves up to it would give the answer away, they are upside down below it."
         )
-        return f"<p>{escape(words)}</p>"
+        way = _(
+            "Seeds go to the left in South’s row and to the right in North’s: from S0 on to N0, and"
+            " from N6 on to S6."
+        )
+        return f"<p>{escape(words)} {escape(way)}</p>"
 
     def _shown(self, picture: str, data: Mapping[str, Any]) -> str:
         """Return a picture, below it its place in a commented game, and who asked of it before."""
@@ -165,12 +171,13 @@ class Questions:
         elsewhere = seen is not None and not seen.place.startswith(f"{self.page}--")
         more = f" {_referred(seen)}" if seen and elsewhere else ""
         moves, count = score.moves_to(position, self.current, self.played)
+        below = ""
         if self.waits and moves:  # they would give its answer away, as would the last's name alone
             self.asked[-1] = replace(self.asked[-1], more=moves)
-            alone, moves = count == self.played + 1, ""
-            words = score.after_number(count, position) if alone else words
+            below, moves = moves.replace("record", "record turned", 1), ""
+            words = score.after_number(count, position) if count == self.played + 1 else words
         self.played, self.waits = count, False
-        return score.captioned(picture, words, more, moves)
+        return score.captioned(picture, words, more, moves, below)
 
     def _exercise(self, data: Mapping[str, Any], place: str, picture: str, before: str = "") -> str:
         """Return a question or a demonstration with its picture, and what is said `before` it."""
@@ -237,7 +244,7 @@ def _together(group: str, place: str) -> str:
     """
     moment = 'class="record label"' in group and "<ol" not in group  # of a commented game
     short = moment or _letters(group) < TOGETHER
-    if short and '<div class="step">' not in group:
+    if short and '<div class="step"' not in group:
         return f'<div class="step"><div class="kept">{group}</div></div>'
     _before, *asked = _ASKED.split(group)
     spots = [

@@ -131,7 +131,7 @@ class Edition:
         body += "".join(
             f'<a class="also" href="#{place}"></a>' for place in (*self.steps, *self.said)
         )
-        body = _SAID.sub(_paged(numbers or {}, whole), body)
+        body = _SAID.sub(_paged(whole), body)
         if numbers is not None:
             body = _NUMBER.sub(lambda found: f"{found[1]}{numbers[found[2]]}{found[3]}", body)
             body = index.merged(body)
@@ -143,16 +143,15 @@ class Edition:
         )
 
 
-def _paged(numbers: Mapping[str, int], far: Collection[str]) -> Callable[[re.Match[str]], str]:
+def _paged(far: Collection[str]) -> Callable[[re.Match[str]], str]:
     """Return what gives `far` moves the pages of their boards, each once in a block of words."""
-    told: set[tuple[str, int]] = set()
+    told: set[tuple[str, str]] = set()
 
     def paged(found: re.Match[str]) -> str:
         link, board, block, n, page = found.groups()
-        at = (block, numbers.get(board, 0))
-        if f"{block}{n}" not in far or at in told:
+        if f"{block}{n}" not in far or (block, board) in told:
             return str(link)
-        told.add(at)
+        told.add((block, board))
         return f"{link}{page}"
 
     return paged

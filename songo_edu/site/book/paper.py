@@ -37,6 +37,8 @@ ANYWHERE = "*"
 #: Elements that are nothing on paper.
 NOTHING = frozenset({"progress", "leaves", "front", "desk", "explore", "puzzles", "offline"})
 SOFT = "\u00ad"
+#: Letters of a text that has two lines at most.
+TWO_LINES = 170
 
 _ARTICLE = re.compile(r"<article\b[^>]*>(.*)</article>", re.DOTALL)
 _TITLE = re.compile(r"<h1>(.*?)(?:<a class=\"headerlink\".*?</a>)?</h1>", re.DOTALL)
@@ -51,7 +53,7 @@ _GONE = (
 #: Classes that the book's style knows.
 _KEPT = re.compile(
     r"kept|ask|step|lesson|figure|pair|question|demo|label|level|apart|able|record|told|fold|listing|spar"
-    r"|beside|two|plain|site-notes"
+    r"|beside|two|plain|site-notes|turned"
 )
 _ATTRIBUTES = frozenset(
     {"href", "id", "lang", "class", "data-aside", "data-last", "start", "scope", "colspan"}
@@ -223,6 +225,9 @@ def chapter(
     if able is not None and apart is not None:
         apart.insert_before(able.extract())  # before the small letters, which one may leave out
     _one_caption(tree)
+    for each in tree.select("p:has(+ :is(.lesson, .spar))"):
+        if len(each.get_text()) < TWO_LINES:  # parted, each would be alone
+            each["class"] = ["kept"]
     asked = leaving_out.keep_answers_back(tree, asking.asked, language, but)
     named = mark(tree, page.name, entries)
     if asking.record is not None:
@@ -279,7 +284,7 @@ def _board(attributes: dict[str, str], asking: Questions) -> str:
     remarks = told("remarks", attributes)
     if remarks:  # those on every move have been said
         boards = asking.followed(record, remarks) if len(remarks) < len(moves) else ""
-        return f'<div id="{attributes.get("id", "")}">{score.whole(record)}{boards}</div>'
+        return f'<div id="{attributes.get("id", "")}">{score.whole(record, boards)}</div>'
     picture = board(record.end, **options)
     below = score.line(moves, 1, record.start.mover) if moves else ""
     return f'<div class="figure" id="{attributes.get("id", "")}">{picture}</div>{below}'

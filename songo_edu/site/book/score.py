@@ -70,11 +70,16 @@ def line(moves: Sequence[str], first: int, mover: str, taken: Sequence[int] = ()
     return f'<p class="record">{" ".join(words)}</p>'
 
 
-def whole(record: Record[AnyPosition]) -> str:
-    """Return the score of a game in one piece, with what each move takes."""
-    words = escape(_("A small number after a move is what the move takes."))
+def whole(record: Record[AnyPosition], boards: str = "") -> str:
+    """Return the score of a game in one piece, with what each move takes.
+
+    It is below the `boards` of the game: a question about the end may be before them.
+    """
+    told = _("A small number after a move is what the move takes.")
+    words = f"<p>{escape(told)}</p>"
+    before, within = (words + boards, "") if boards else ("", words)
     score = line(record.moves, 1, record.start.mover, _taken(record))
-    return f'<div class="kept"><p>{words}</p>{score}</div>'
+    return f'{before}<div class="kept">{within}{score}</div>'
 
 
 def _taken(record: Record[AnyPosition]) -> list[int]:
@@ -163,11 +168,11 @@ def after_number(count: int, position: AnyPosition) -> str:
     return told.format(n=n)
 
 
-def captioned(picture: str, words: str, more: str = "", moves: str = "") -> str:
-    """Return a board with words below it, `more` after them, and `moves` above it as HTML."""
+def captioned(picture: str, words: str, more: str = "", moves: str = "", turned: str = "") -> str:
+    """Return a board with words below it, `more` after them, and moves above or `turned` below."""
     caption = unbroken(escape(words)) + more
     below = f'<p class="record label">{caption}</p>' if caption else ""
-    return f'<div class="figure">{moves}{picture}{below}</div>'
+    return f'<div class="figure">{moves}{picture}{below}{turned}</div>'
 
 
 def named(record: Record[AnyPosition], text: str) -> set[int]:
@@ -246,8 +251,9 @@ def followed(
             continue
         parts += [*_in_twos(bare)]
         bare = []
-        kept, rest = "".join(words[:3]), "".join(words[3:])  # beside the board, and below it
-        parts.append(f'<div class="step" {spot}><div class="kept">{kept}</div>{rest}</div>')
+        near, rest = "".join(words[1:3]), "".join(words[3:])  # beside the board, and below it
+        kept = f'<div class="kept">{words[0]}<div class="kept">{near}</div></div>'
+        parts.append(f'<div class="step" {spot}>{kept}{rest}</div>')
     return "".join(parts)
 
 
