@@ -1,7 +1,7 @@
 """What is said of a move, a refusal and an ending of the graph games.
 
 Nodes are numbers, in the board's order, and `names` says how each is called; sides are 0 South and
-1 North. Events are a flat list, as `rules.graphs.tracing` writes them.
+1 North. Events are a flat list, as `rules.graphs.moves` writes them.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """What is said of a move, a refusal and an ending of songo and awalé.
 
 Pits are numbers, as the rules have them, and `names` says how each is shown. Events are a flat
-list, as `rules.two_row.tracing` writes them; endings are the numbers of `rules.two_row.layout`.
+list, as `rules.two_row.moves` writes them; endings are the numbers of `rules.two_row.layout`.
 """
 
 from collections.abc import Callable

@@ -29,7 +29,7 @@ interface GameGroup { title: string; games: Choices }
 /** The games to choose among and what is opened first, where the element does not tell them. */
 interface GivenGames { groups: GameGroup[]; options: Options }
 
-/** What setting up asks of its room (setup.ts): here, or where puzzles are composed. */
+/** What setting up asks of its room (position_editor.ts): here, or where puzzles are composed. */
 export interface SetUpRoom {
   readonly lang: Lang;
   readonly board: SongoBoard;
