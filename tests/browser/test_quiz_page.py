@@ -57,7 +57,9 @@ def test_the_page_writes_the_same_file(
     writer = scripts("homeworkPackage, homeworkPage, quizFile", WRITE)
     puzzles = some(each)[:200]
     asked = {"title": TITLE, "language": language, "hints": 3, "reveal": True}
-    told, files = with_reasons("quiz", puzzles, language)
+    told, files = with_reasons(
+        f"quiz-{language}", puzzles, language
+    )  # the page keeps what it fetches
     held = Assignment(TITLE, language, 3, True, puzzles)
 
     def written(form: str) -> Any:
