@@ -136,9 +136,10 @@ def test_boards_that_wait_are_found(new_page: PageMaker, site: str, name: str, w
     page.emulate_media(media="screen")
     asking = waiting.filter(has=page.locator(".songo-question")).last
     words = asking.locator(".songo-question").first.text_content()
+    element = asking.element_handle()  # found, it wakes, and waits no more
     assert words
     assert page.evaluate("(words) => window.find(words)", words[:30])
-    assert asking.is_visible()
+    assert element.is_visible()
 
 
 # -- what a chapter keeps folded: opened by hand, by a link into it, and on paper ----
