@@ -61,6 +61,7 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
         yield from _full(record, start, reason.idea)
     elif kind == "two_row":
         yield from _given(start.play(record["key"]), reason.idea)
+        yield from _handed(start, start.play(record["key"]), reason.idea)
         yield from _unaimed(start, start.play(record["key"]), reason.idea)
         yield from _several(start.play(record["key"]), reason.idea)
         yield from _in_sight(start.play(record["key"]), reason.idea)
@@ -123,6 +124,7 @@ def _in_sight(here: Position, words: str) -> Iterator[Statement]:
 
 
 STILL = re.compile(rf"({NAME}) still aims at")
+HANDS = re.compile(r"hands (\d+) seeds? over|(\d+) seeds? go(?:es)? into \w+’s row")
 SEEMS = re.compile(rf"({NAME}) seems to defend as well")
 TWO = re.compile(rf"({NAME}), two seeds in the last pit, cannot be played")
 
@@ -140,12 +142,21 @@ def _of_move(here: Position, after: Position, words: str) -> Iterator[Statement]
     for source in STILL.findall(words):
         same = pits_taken(here, source) == pits_taken(after, source)
         yield Statement("still", same, words)
+    yield from _handed(here, after, words)
     other = "NS"[here.mover == "N"]
     if after.stores[other] > here.stores[other]:
         yield Statement("gift", "store" in words, words)
     if SEEMS.search(words):
         saved = [threat(here, pit) - threat(after, pit) for pit in here.row("N")]
         yield Statement("seems", 2 * max(saved) >= most(here, "N"), words)
+
+
+def _handed(here: Position, after: Position, words: str) -> Iterator[Statement]:
+    """Yield what is said of the seeds that a move hands over: what the other row has gained."""
+    other = "SN"[here.mover == "S"]
+    gained = sum(after.row(other).values()) - sum(here.row(other).values())
+    for told in HANDS.findall(words):
+        yield Statement("handed", int("".join(told)) == gained, words)
 
 
 def _closed_two(here: Position, words: str) -> Iterator[Statement]:

@@ -74,6 +74,7 @@ CHOICES = {
     "both",
     "still",
     "gift",
+    "handed",
     "only a gift",
     "two barred",
     "miscounted",

@@ -185,9 +185,9 @@ class Played(Move):
 
     @property
     def given(self) -> int:
-        """The seeds that it drops into the other row."""
-        to_go = self.start.row - 1 - self.pit % self.start.row
-        return 0 if self.gift else max(0, self.held - to_go)
+        """The seeds that it drops into the other row, where it takes none; those of a lap stay."""
+        gained = self.end.seeds_of(1 - self.side)
+        return max(0, sum(gained) - sum(self.start.seeds_of(1 - self.side)))
 
     def swept(self, side: int) -> int:
         """Return the seeds that a side adds because the game ends: those of its row."""
