@@ -28,6 +28,7 @@ CHAIN = re.compile(rf"runs back to ({NAME}), although that is the first pit")
 BARRED = re.compile(rf"({NAME}), (a lone seed|two seeds) in the last pit")
 TWO = re.compile(r"two threats at once: (.*?\))\.")
 FAILS = re.compile(rf"Against ({NAME}) the same ({NAME}) fails: ({NAME}) takes (\d+) seeds?")
+WAITS = re.compile(rf"After ({NAME}) and ({NAME}), South still has ({NAME}) to wait with")
 AS_MUCH = re.compile(r"([^.]+?) brings? as much\.")
 FIRST = re.compile(rf"({NAME}) brings ({NAME}) to (\d+), but takes nothing: that is the first pit")
 MANY = re.compile(rf"({NAME}) brings ({NAME}) to (\d+), too many to take\.")
@@ -129,6 +130,10 @@ def of_rivals(
             true = own == key and reply == part.steps[1].move and here.captured(source) == int(n)
             nodes = record["solution"]["replies"][reply]
             yield Statement("fails", true and source in [node["move"] for node in nodes], close)
+        for own, reply, source in WAITS.findall(close):
+            there = start.play(first).play(reply)
+            true = (own, reply) == (key, part.steps[1].move) and not _at_home(there, source)
+            yield Statement("waits", true and _at_home(start.play(key).play(reply), source), close)
         yield from _traps(start, f"{part.steps[0].words} {close}")
         if len(part.steps) > 1:
             here, words = start.play(first), part.steps[1].words
@@ -164,6 +169,15 @@ def of_defence(
         for own, source, n in STILL.findall(part.close):
             true = (own, source) == (key, first) and threat(start.play(key), source) == int(n)
             yield Statement("can wait", true and int(n) >= start.captured(first), part.close)
+
+
+def _at_home(here: Position, source: str) -> bool:
+    """Return whether a pit may be played, takes nothing and stays at home."""
+    if source not in here.legal_moves():
+        return False
+    other = "SN"[here.mover == "S"]
+    after = here.play(source)
+    return after.row(other) == here.row(other) and after.stores == here.stores
 
 
 def _traps(start: Position, words: str) -> Iterator[Statement]:

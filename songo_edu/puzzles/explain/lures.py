@@ -166,8 +166,9 @@ def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
     answer = answers[0]
     words = puzzle.key.words(key=puzzle.key.name, reply=reply.name, source=answer.name)
     if not answer.pits:
-        if not answer.home or answer.new_threats:
-            return ""
+        waits = [move.pit for move in reply.end.moves if move.waits]
+        if not answer.home or answer.new_threats or answer.pit in waits:
+            return ""  # what waits after the wrong move as well is no difference
         words["move"] = answer.name
         return t("After {key} and {reply}, {player} still has {move} to wait with.", words)
     if any(threat.seeds >= answer.takes for threat in reply.answer_threats[:1]):
