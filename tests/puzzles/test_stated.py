@@ -45,7 +45,7 @@ FORMS = {
 TOLD = {
     *("fed", "lays", "barred", "pass", "first in a chain", "two", "harvest", "as much", "fails"),
     *("first pit", "too many", "any reply", "nothing away", "equals", "costs as much", "can wait"),
-    "waits",
+    *("waits", "one sort", "sort met", "anew", "longer"),
 }
 
 
@@ -147,6 +147,7 @@ AIMS = re.compile(rf"({NAME})(?: still)? (was aiming|aims) at [^()]*?\((\d+) see
 DEFENCE = re.compile(
     rf"(?:best defence is|nothing better than|does best with|as much: \w+ plays) ({NAME})\."
 )
+LONGER = re.compile(rf"({NAME}) holds out longer and fails as well, after ({NAME})")
 LONGEST = re.compile(rf"holds out longest with ({NAME})\.")
 BRINGS = re.compile(
     rf"(?:So|later,) ({NAME}) brings (\d+) seeds? at most; ({NAME}) makes sure of (\d+)\."
@@ -277,6 +278,11 @@ def _at_home(words: str, here: Position, after: Position) -> Iterator[Statement]
 
 def _of_close(stand: Stand, part: Part) -> Iterator[Statement]:
     if stand.study:
+        others = stand.record["solution"]["others"]
+        for name, reply in LONGER.findall(part.close):
+            deep = {move: max(map(depth, nodes), default=0) for move, nodes in others.items()}
+            true = deep[part.steps[0].move] < deep[name] == max(deep.values())
+            yield Statement("longer", true and others[name][0]["move"] == reply, part.close)
         return
     key = stand.record["key"]
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from songo_edu.games import Position
 from songo_edu.puzzles.explain.board import Board
 from songo_edu.puzzles.explanation import Explanation, Part
+from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
 from songo_edu.rules.two_row.layout import FIRST_PIT, TAKE_MAX, TAKE_MIN
 from songo_edu.rules.two_row.moves import sow
@@ -28,6 +29,23 @@ CHAIN = re.compile(rf"runs back to ({NAME}), although that is the first pit")
 BARRED = re.compile(rf"({NAME}), (a lone seed|two seeds) in the last pit")
 TWO = re.compile(r"two threats at once: (.*?\))\.")
 FAILS = re.compile(rf"Against ({NAME}) the same ({NAME}) fails: ({NAME}) takes (\d+) seeds?")
+SORT = re.compile(
+    rf"(?=({NAME}) (?:waits|takes|strengthens|meets))"
+    rf"({NAME} (?:waits as well|takes \d+ seeds? as well|strengthens {NAME} too|"
+    rf"meets the threat from {NAME} too), but [^.]*\.)"
+)
+SORT_SUM = re.compile(
+    r"(?:: |brings )(\d+) seeds? (?:at most|in all)|gets (\d+) seeds? in all|(no)thing is sure"
+)
+SORT_TAKES = re.compile(
+    rf"but ({NAME})(?: goes round the board with \d+ seeds and)? takes (\d+) seeds?"
+)
+STRENGTHENS = re.compile(rf"strengthens ({NAME}) too")
+MEETS_TOO = re.compile(rf"meets the threat from ({NAME}) too")
+YINDA = re.compile(rf"answers that\. ({NAME}) gets one more seed: ({NAME}) would bring")
+ANEW = re.compile(
+    rf"After ({NAME}) and ({NAME}), ({NAME}) makes a new threat: ({NAME}) aims at [^()]*\((\d+)"
+)
 WAITS = re.compile(rf"After ({NAME}) and ({NAME}), South still has ({NAME}) to wait with")
 AS_MUCH = re.compile(r"([^.]+?) brings? as much\.")
 FIRST = re.compile(rf"({NAME}) brings ({NAME}) to (\d+), but takes nothing: that is the first pit")
@@ -134,6 +152,13 @@ def of_rivals(
             there = start.play(first).play(reply)
             true = (own, reply) == (key, part.steps[1].move) and not _at_home(there, source)
             yield Statement("waits", true and _at_home(start.play(key).play(reply), source), close)
+        for own, reply, move, source, n in ANEW.findall(close):
+            after, there = start.play(key).play(reply), start.play(first).play(reply)
+            made = threat(after.play(move), source) == int(n) > threat(after, source)
+            if move in there.legal_moves():
+                made = made and most(there.play(move), start.mover or "S") < int(n)
+            true = made and (own, reply) == (key, part.steps[1].move)
+            yield Statement("anew", true, close)
         yield from _traps(start, f"{part.steps[0].words} {close}")
         if len(part.steps) > 1:
             here, words = start.play(first), part.steps[1].words
@@ -159,6 +184,7 @@ def of_defence(
     parts = [part for part in reason.parts if part.code in ("lure", "near", "rival")]
     shown = [costs[part.steps[0].move] for part in parts]
     yield Statement("nearest", not costs or least in shown, reason.idea)
+    yield from of_one_sort(record, start, reason, worth, left)
     for part in parts:
         first = part.steps[0].move
         for others in COSTS.findall(part.close):
@@ -169,6 +195,47 @@ def of_defence(
         for own, source, n in STILL.findall(part.close):
             true = (own, source) == (key, first) and threat(start.play(key), source) == int(n)
             yield Statement("can wait", true and int(n) >= start.captured(first), part.close)
+
+
+def of_one_sort(
+    record: Json, start: Position, reason: Explanation, worth: Worth, left: int
+) -> Iterator[Statement]:
+    """Yield whether a rival of the key's own sort is met, and what is said of one.
+
+    `left` moves of the side that is counted are to come after a first move and the reply.
+    """
+    key, text = record["key"], " ".join(part.close for part in reason.parts)
+    shown = {part.steps[0].move for part in reason.parts if part.code in ("lure", "near", "rival")}
+    told = dict(SORT.findall(text))
+    for name, close in told.items():
+        here, after = start.play(key), start.play(name)
+        true = name != key and name not in shown
+        for n in SORT_SUM.findall(close):
+            true = true and worth(after, left) == int("".join(n).replace("no", "0"))
+        for reply, n in SORT_TAKES.findall(close):
+            true = true and after.captured(reply) == int(n)
+        if " waits as well" in close:
+            true = true and _at_home(start, key) and _at_home(start, name)
+        if " seeds as well" in close or " seed as well" in close:
+            true = true and start.captured(key) == start.captured(name) > 0
+        for pit in STRENGTHENS.findall(close):
+            true = true and min(here.pits[pit], after.pits[pit]) > start.pits[pit]
+        for source in MEETS_TOO.findall(close):
+            true = true and max(threat(here, source), threat(after, source)) < threat(start, source)
+        yield Statement("one sort", true, close)
+    rest = {move for move in start.legal_moves() if move != key}
+    kin = {move for move in rest if start.captured(move) == start.captured(key) > 0}
+    for pit, source in YINDA.findall(reason.idea):
+        kin = {
+            move
+            for move in rest
+            if start.play(move).pits[pit] == start.pits[pit] + 1
+            and threat(start.play(move), source) < threat(start, source)
+            and last_of(start.play(move), source) == last_of(start, source)
+        }
+    if record["goal"]["moves"] > 1 or PUZZLE_KINDS[record["kind"]]["goal"] == "guard":
+        met = not kin or not shown or bool(kin & (shown | told.keys())) or "as much" in text
+        yield Statement("sort met", met, reason.idea)
 
 
 def _at_home(here: Position, source: str) -> bool:
@@ -217,3 +284,4 @@ def of_idea(
     yield from of_harvest(start, line, reason.idea)
     yield from of_rivals(record, start, reason, worth)
     yield from of_equals(record, start, line, worth)
+    yield from of_one_sort(record, start, reason, worth, record["goal"]["moves"] - 1)

@@ -10,6 +10,7 @@ from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.effects import seeds_from
 from songo_edu.puzzles.explain.reason import Part
+from songo_edu.puzzles.explain.refuting import reply_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, Decoy, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import STOP_FIRST_PIT
 
@@ -23,6 +24,8 @@ def decoy_part(puzzle: TwoRowPuzzle, decoy: Decoy, code: str) -> Part:
     # What the same reply would cost after the key is said once, of what comes nearest.
     if decoy.worth == max(each.worth for each in puzzle.decoys.values()):
         close.append(_otherwise(puzzle, decoy))
+    if decoy is [*puzzle.decoys.values()][-1]:
+        close.append(_of_one_sort(puzzle))
     return {"code": code, "words": "", "steps": steps, "close": say.joined(close)}
 
 
@@ -166,13 +169,93 @@ def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
     answer = answers[0]
     words = puzzle.key.words(key=puzzle.key.name, reply=reply.name, source=answer.name)
     if not answer.pits:
-        waits = [move.pit for move in reply.end.moves if move.waits]
-        if not answer.home or answer.new_threats or answer.pit in waits:
-            return ""  # what waits after the wrong move as well is no difference
         words["move"] = answer.name
-        return t("After {key} and {reply}, {player} still has {move} to wait with.", words)
+        still = [move for move in reply.end.moves if move.pit == answer.pit]
+        # What waits or threatens as much after the wrong move as well is no difference.
+        if answer.home and not answer.new_threats and not any(move.waits for move in still):
+            return t("After {key} and {reply}, {player} still has {move} to wait with.", words)
+        aims = answer.new_threats[:1]
+        least = aims[0].seeds if aims else 0
+        if least == 0 or any(one.seeds >= least for move in still for one in move.threats):
+            return ""
+        words["aims"] = say.threats_words(puzzle.start, aims)
+        return t("After {key} and {reply}, {move} makes a new threat: {aims}.", words)
     if any(threat.seeds >= answer.takes for threat in reply.answer_threats[:1]):
         return ""
     words["seeds"] = seed_words(answer.takes)
     words["pits"] = say.pits_words(puzzle.start, answer.pits)
     return t("Against {key} the same {reply} fails: {source} takes {seeds} ({pits}).", words)
+
+
+# -- a rival of the key's own sort -----------------------------------------------------------------
+
+
+def _of_one_sort(puzzle: TwoRowPuzzle) -> str:
+    """Name a wrong move of the key's own sort and what refutes it; "" where one is shown."""
+    kin = [move for move in puzzle.wrong if _alike(puzzle, move)]
+    shown = [decoy.move.pit for decoy in puzzle.decoys.values()]
+    if any(move.pit in shown for move in kin):
+        return ""
+    refuted = [each for each in map(puzzle.refuted, kin) if each.reply is not None]
+    sign = -1 if puzzle.theirs else 1
+    best = max(refuted, key=lambda each: (sign * each.worth, each.move.hoped), default=None)
+    told = _in_a_clause(puzzle, best, best.reply) if best and best.reply else ""
+    if best is None or told == "":
+        return ""
+    words = best.move.words(told=told)
+    if not puzzle.theirs and best.move.quiet:
+        return t("{move} waits as well, but {told}.", words)
+    if not puzzle.theirs:
+        return t("{move} takes {seeds} as well, but {told}.", words)
+    met = puzzle.key.parries[0]
+    if met.how == "full" and best.move.sown_into([met.pit]):
+        return t(
+            "{move} strengthens {pit} too, but {told}.",
+            {**words, "pit": puzzle.start.names[met.pit]},
+        )
+    words["source"] = puzzle.start.names[met.threat.source]
+    return t("{move} meets the threat from {source} too, but {told}.", words)
+
+
+def _alike(puzzle: TwoRowPuzzle, move: Played) -> bool:
+    """Return whether a move parries, takes or waits as the key does."""
+    key = puzzle.key
+    if puzzle.theirs:
+        ways = [(parry.threat.source, parry.how, parry.pit) for parry in move.parries]
+        first = key.parries[:1]
+        return any((one.threat.source, one.how, one.pit) in ways for one in first)
+    if key.pits:
+        return move.takes == key.takes
+    return key.waits and move.waits and not (key.new_threats or move.new_threats)
+
+
+def _in_a_clause(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> str:
+    """Say what a reply does to a wrong move and what that leaves; "" where both are told."""
+    told = reply_words(
+        [*puzzle.start.sheet],
+        puzzle.start.names,
+        decoy.move,
+        reply.pit,
+        "guard" if puzzle.theirs else "gain",
+    )
+    shows = (
+        reply.pits or not reply.goes_on or (reply.new_threats if puzzle.theirs else reply.parries)
+    )
+    words = reply.words(told=told, worth=seed_words(decoy.worth))
+    if puzzle.theirs and shows:
+        return told if decoy.worth == reply.takes else t("{told}: {worth} in all", words)
+    if puzzle.theirs:
+        return t("after {move}, {player} gets {worth} in all", words)
+    if decoy.move in puzzle.nearest[0]:
+        return told if shows else ""  # how much it brings stands there already
+    if decoy.worth == 0:
+        return (
+            t("{told}: nothing is sure", words)
+            if shows
+            else t("after {move}, nothing is sure", words)
+        )
+    return (
+        t("{told}: {worth} at most", words)
+        if shows
+        else t("after {move}, it brings {worth} at most", words)
+    )

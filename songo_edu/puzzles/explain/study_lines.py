@@ -16,6 +16,8 @@ from songo_edu.rules.two_row.layout import END_STORE, WIN
 
 #: So few moves at home that it counts who has more of them.
 FEW_MOVES: Final = 4
+#: Moves that are given without words at most: of a longer line only the first is.
+MOST_BARE: Final = 7
 
 
 def lines_of(study: TwoRowPuzzle) -> list[Part]:
@@ -223,8 +225,29 @@ def _refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
             node = resisting.nodes[0]
             line.append(line[-1].end.play(node.pit))
             steps.append(say.step_of(line[-1], _ours(line[-1], known, out)))
-    close = say.joined([_missed(study, line), _fewer_spare(study, move)])
+    close = say.joined([_missed(study, line), _fewer_spare(study, move), _longest(study, answer)])
     return {"code": "lure", "words": "", "steps": steps, "close": close}
+
+
+def _longest(study: TwoRowPuzzle, shown: Answer) -> str:
+    """Name the wrong move that holds out longest, and its bare line; "" where it is shown."""
+    longest = max(study.others, key=lambda answer: depth_of(answer.nodes))
+    if depth_of(longest.nodes) <= depth_of(shown.nodes):
+        return ""
+    board, answer = study.start.play(longest.pit).end, longest
+    line: list[str] = []
+    while answer.nodes:
+        node = answer.nodes[0]
+        line.append(board.names[node.pit])
+        board = board.play(node.pit).end
+        if not node.answers:
+            break
+        answer = study.held_out(board, node.answers)
+        line.append(board.names[answer.pit])
+        board = board.play(answer.pit).end
+    told = ", ".join(line if len(line) <= MOST_BARE else line[:1])
+    words = {"move": study.start.names[longest.pit], "line": told}
+    return t("{move} holds out longer and fails as well, after {line}.", words)
 
 
 def _looks(move: Played, replies: Sequence[Played]) -> Iterator[str]:
