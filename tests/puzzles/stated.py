@@ -66,6 +66,7 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
         yield from _several(start.play(record["key"]), reason.idea)
         yield from _in_sight(start.play(record["key"]), reason.idea)
         yield from _met(record, start, reason.idea)
+        yield from _in_time(record["key"], start, reason.idea)
         study = "others" in record["solution"]
         if not study:
             yield from _closed_two(start, reason.idea)
@@ -210,6 +211,7 @@ def _summed(start: Position, here: Position, close: str) -> Iterator[Statement]:
 
 EYE = re.compile(r"has an eye on your seeds: (.*?)\. ")
 AIM = re.compile(rf"({NAME})(?: aims)? at [^()]*?\((\d+) seeds?\)")
+WAS = re.compile(rf"({NAME}) was aiming at [^()]*?\((\d+) seeds?\)")
 MEETS = re.compile(rf"meets the threat from ({NAME})\.")
 BOTH = "One reply cannot stop both."
 
@@ -228,6 +230,17 @@ def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
         replies = [after.play(move) for move in after.legal_moves()]
         left = [max(min(threat(then, one), aims[one]) for one in aims) for then in replies]
         yield Statement("both", len(aims) == 2 and min(left) > 0, idea)
+
+
+def _in_time(key: str, start: Position, idea: str) -> Iterator[Statement]:
+    """Yield whether a threat of the other side that the idea tells after the key still stands."""
+    after, told = start.play(key), " ".join(re.split(rf"(?:^|\. ){key} ", idea)[1:])
+    for source, n in AIM.findall(told):
+        if source in start.row("N"):
+            yield Statement("in time", threat(after, source) == int(n), idea)
+    for source, n in WAS.findall(told):
+        true = threat(after, source) < threat(start, source) == int(n)
+        yield Statement("in time", true, idea)
 
 
 def _of_line(start: Position, line: Part, idea: str, *, study: bool) -> Iterator[Statement]:

@@ -76,6 +76,7 @@ CHOICES = {
     "still",
     "gift",
     "handed",
+    "in time",
     "only a gift",
     "two barred",
     "miscounted",

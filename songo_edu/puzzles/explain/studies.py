@@ -55,8 +55,10 @@ def _quiet(study: TwoRowPuzzle) -> str:
 
 
 def _parry(study: TwoRowPuzzle) -> str:
-    """Describe the greatest threat that the key parries."""
+    """Describe the greatest threat that the key parries; it is past once the key is told."""
     key = study.key
+    if say.takes_sentence(key) or _quiet(study):
+        return say.parried(key, key.parries[0], set())
     aims = say.threats_words(study.start, [key.parries[0].threat])
     return say.joined([t("{aims}.", {"aims": aims}), say.parry_sentence(key, key.parries[0])])
 
