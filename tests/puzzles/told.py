@@ -10,8 +10,8 @@ from songo_edu.puzzles.explain.board import Board
 from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row.layout import FIRST_PIT, TAKE_MAX, TAKE_MIN
-from songo_edu.rules.two_row.moves import sow
+from songo_edu.rules.two_row.layout import FIRST_PIT, LAST_ONE, LAST_TWO, STRIDE, TAKE_MAX, TAKE_MIN
+from songo_edu.rules.two_row.moves import make, sow
 from tests.puzzles.stated import AIM, NAME, Statement, most, pits_taken, position_of, threat
 
 #: What is counted in the end after a position, so many moves of its side to come.
@@ -79,6 +79,7 @@ def of_key(record: Json, start: Position, reason: Explanation, worth: Worth) -> 
         shut = [after, start][pit in start.row(start.mover or "S")]
         true = shut.why_not(pit) is not None and shut.pits[pit] == 1 + (held != "a lone seed")
         yield Statement("barred", true, idea)
+    yield from _shut(record, start, idea)
     for less, goal in PASS.findall(idea):
         board, side, stores = str(after).split(" ")
         passed = position_of(after.sheet.name, f"{board} {'SN'[side == 'S']} {stores}")
@@ -92,6 +93,22 @@ def of_key(record: Json, start: Position, reason: Explanation, worth: Worth) -> 
     for told in TWO.findall(idea):
         ends = {last_of(after, source) for source, _ in AIM.findall(told)}
         yield Statement("two", len(ends) == 2, idea)
+
+
+def _shut(record: Json, start: Position, idea: str) -> Iterator[Statement]:
+    """Yield whether a last pit is spoken of that would be an answer, were it not barred."""
+    after = start.play(record["key"])
+    last, left = [*after.row("N")][-1], record["goal"]["moves"] - 1
+    if left == 0 or after.over or after.pits[last] == 0 or after.why_not(last) is None:
+        return
+    sheet, state = after.sheet.integers(), [*after.state, *[0] * STRIDE]
+    sheet[LAST_ONE] = sheet[LAST_TWO] = 0
+    make(sheet, state, 0, STRIDE, after.sheet.pits.index(last))
+    there = Board(after.sheet.integers(), [*after.sheet.pits], state[STRIDE:])
+    won = there.store(0) - start.stores["S"]
+    held = won + there.forced(0, left) < record["goal"]["seeds"]
+    told = any(word in idea for word in (f"{last}, ", f"{last} would take nothing then"))
+    yield Statement("shut", told or not held, idea)
 
 
 def of_harvest(start: Position, line: Part, idea: str) -> Iterator[Statement]:
