@@ -45,7 +45,7 @@ FORMS = {
 TOLD = {
     *("fed", "lays", "barred", "pass", "first in a chain", "two", "harvest", "as much", "fails"),
     *("first pit", "too many", "any reply", "nothing away", "equals", "costs as much", "can wait"),
-    *("waits", "one sort", "sort met", "anew", "longer", "shut"),
+    *("waits", "one sort", "sort met", "anew", "longer", "shut", "rest"),
 }
 
 

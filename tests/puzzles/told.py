@@ -24,6 +24,7 @@ FED_TWO = re.compile(
 LAYS = re.compile(rf"It is ({NAME}) itself that puts (?:a seed|seeds) into ([^.]+)\.")
 HARVEST = re.compile(rf"In the main line ({NAME}) takes (\d+) seeds? \(([^)]*)\)")
 AFTER = re.compile(rf"After ({NAME}), ({NAME}) takes (\d+) seeds? \(([^)]*)\)\.")
+REST = re.compile(r"The rest, (\d+) seeds?, comes with ")
 PASS = re.compile(r"could pass now, (\d+) seeds? would come in at most, not (\d+)\.")
 CHAIN = re.compile(rf"runs back to ({NAME}), although that is the first pit")
 BARRED = re.compile(rf"({NAME}), (a lone seed|two seeds) in the last pit")
@@ -111,9 +112,17 @@ def _shut(record: Json, start: Position, idea: str) -> Iterator[Statement]:
     yield Statement("shut", told or not held, idea)
 
 
-def of_harvest(start: Position, line: Part, idea: str) -> Iterator[Statement]:
-    """Yield what the idea says of the captures of the line."""
+def of_harvest(start: Position, line: Part, idea: str, goal: int) -> Iterator[Statement]:
+    """Yield what the idea says of the captures of the line, and whether that is the goal."""
     moves = [step.move for step in line.steps]
+    here, taken = start, []
+    for move in moves:
+        taken += [here.captured(move)] if here.mover == start.mover else []
+        here = here.play(move)
+    for n in [int(one[1]) for one in HARVEST.findall(idea)][:1]:
+        rest = sum(taken) - taken[0] - n
+        told = sum(int(seeds) for seeds in REST.findall(idea))
+        yield Statement("rest", told == (rest if taken[0] + n < goal else 0), idea)
     told = [("", *found) for found in HARVEST.findall(idea)]
     # In a study it is said of other lines as well.
     told += [found for found in AFTER.findall(idea) if "gives something away" not in idea]
@@ -298,7 +307,7 @@ def of_idea(
     """Yield all of it for a puzzle whose solver is to take seeds."""
     line = next(part for part in reason.parts if part.code == "line")
     yield from of_key(record, start, reason, worth)
-    yield from of_harvest(start, line, reason.idea)
+    yield from of_harvest(start, line, reason.idea, record["goal"]["seeds"])
     yield from of_rivals(record, start, reason, worth)
     yield from of_equals(record, start, line, worth)
     yield from of_one_sort(record, start, reason, worth, record["goal"]["moves"] - 1)

@@ -9,12 +9,18 @@ from typing import Final
 from songo_edu.games.wording import listed, move_count_words, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain import sentences as say
-from songo_edu.puzzles.explain.board import MANY_SEEDS, Board, Played, Words
-from songo_edu.puzzles.explain.effects import Threat, seeds_from
+from songo_edu.puzzles.explain.board import MANY_SEEDS, Played, Words
+from songo_edu.puzzles.explain.effects import Threat
 from songo_edu.puzzles.explain.refuting import filled_words
-from songo_edu.puzzles.explain.replies import MOST_GIVEN, harmless_replies, key_gives, opens
+from songo_edu.puzzles.explain.replies import (
+    MOST_GIVEN,
+    harmless_replies,
+    key_gives,
+    opens,
+    shuts_an_answer,
+)
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, MOST_WATCHED, TwoRowPuzzle
-from songo_edu.rules.two_row.layout import FIRST_PIT, LAST_ONE, LAST_TWO
+from songo_edu.rules.two_row.layout import FIRST_PIT, LAST_TWO
 
 #: This many seeds may leave the last pit only to capture (S0).
 BARRED_TWO: Final = 2
@@ -181,8 +187,7 @@ def _sure(puzzle: TwoRowPuzzle, least: int) -> str:
 def _prevented(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say which threat the key parries that would refute another move, or hits what takes later.
 
-    That a last pit may not be played is said where the key bars it, where it would be an answer,
-    and where it stays a target.
+    That a last pit is barred is said where it would be an answer, or stays a target.
     """
     key = puzzle.key
     replies = [decoy.reply for decoy in puzzle.decoys.values() if decoy.reply]
@@ -192,32 +197,17 @@ def _prevented(puzzle: TwoRowPuzzle) -> Iterator[str]:
         last = (parry.threat.source + 1) % key.start.row == 0
         if (parry.how == "barred" and last) or parry.threat.source in refuting:
             told = say.parried(key, parry, set())
-            yield told
-            if parry.how == "barred" and last:
-                return
             break
+    yield told
+    if told and parry.how == "barred":
+        return
     barred, taking = key.end.barred, puzzle.line[2:3] if key.goes_on else []
     aimed = [pit for threat in told_threats(puzzle) for pit in threat.pits]
     hit = told == "" and barred in [*aimed, *(pit for move in taking for pit in move.pits)]
-    if barred >= 0 and (hit or _shuts_an_answer(puzzle)):
+    if barred >= 0 and (hit or shuts_an_answer(puzzle, told_threats(puzzle))):
         yield say.barred_sentence(key.end)
     elif told == "":
         yield say.saved(puzzle.line)
-
-
-def _shuts_an_answer(puzzle: TwoRowPuzzle) -> bool:
-    """Return whether the last pit that is barred after the key would else be an answer to it."""
-    end = puzzle.key.end
-    if end.barred < 0 or puzzle.moves == 1:
-        return False
-    sheet = [*end.sheet]
-    sheet[LAST_ONE] = sheet[LAST_TWO] = 0
-    free = Board(sheet, end.names, end.states).play(end.barred).end
-    after = Board(end.sheet, end.names, free.states)
-    won, now = puzzle.stored(after), after.threats(puzzle.side)
-    if any(seeds_from(now, one.source) < one.seeds for one in told_threats(puzzle)):
-        return True
-    return won + after.forced(puzzle.side, puzzle.moves - 1, -1, puzzle.seeds - won) < puzzle.seeds
 
 
 def _later(puzzle: TwoRowPuzzle, *, sure: bool) -> Iterator[str]:
@@ -233,6 +223,11 @@ def _later(puzzle: TwoRowPuzzle, *, sure: bool) -> Iterator[str]:
             if best is line[0]:
                 yield _carried(puzzle.key, puzzle.line[1], best)
             yield _harvest(puzzle, best)
+            rest = [move for move in line if move is not best and move.takes > 0]
+            if rest and puzzle.key.takes + best.takes < puzzle.seeds:
+                sources = listed([*dict.fromkeys(move.name for move in rest)])
+                words = {"seeds": seed_words(sum(m.takes for m in rest)), "sources": sources}
+                yield t("The rest, {seeds}, comes with {sources}.", words)
 
 
 def _carried(key: Played, reply: Played, best: Played) -> str:

@@ -8,10 +8,12 @@ from typing import Final
 from songo_edu.games.wording import either, joined, seed_words
 from songo_edu.locale import t
 from songo_edu.puzzles.explain.board import Board, Played
+from songo_edu.puzzles.explain.effects import Threat, seeds_from
 from songo_edu.puzzles.explain.reason import Part
 from songo_edu.puzzles.explain.refuting import filled_words
 from songo_edu.puzzles.explain.sentences import others_part, threats_words
 from songo_edu.puzzles.explain.two_row_puzzle import Answered, TwoRowPuzzle
+from songo_edu.rules.two_row.layout import LAST_ONE, LAST_TWO
 
 #: Things that replies give away which are named one by one.
 MOST_GIVEN: Final = 3
@@ -115,6 +117,23 @@ def _costliest(move: Played) -> Played | None:
     """Return the reply by which the other side wins most at once, a kept seed included."""
     replies = move.end.moves if move.goes_on else []
     return max(replies, key=lambda reply: reply.takes, default=None)
+
+
+def shuts_an_answer(puzzle: TwoRowPuzzle, threats: Sequence[Threat]) -> bool:
+    """Return whether the last pit that is barred after the key would else be an answer to it."""
+    end = puzzle.key.end
+    if end.barred < 0 or puzzle.moves == 1:
+        return False
+    sheet = [*end.sheet]
+    sheet[LAST_ONE] = sheet[LAST_TWO] = 0
+    free = Board(sheet, end.names, end.states).play(end.barred).end
+    after = Board(end.sheet, end.names, free.states)
+    now, won = after.threats(puzzle.side), puzzle.stored(after)
+    stops = any(seeds_from(now, one.source) < one.seeds for one in threats)
+    return (
+        stops
+        or won + after.forced(puzzle.side, puzzle.moves - 1, -1, puzzle.seeds - won) < puzzle.seeds
+    )
 
 
 # -- other replies ---------------------------------------------------------------------------------

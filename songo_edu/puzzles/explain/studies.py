@@ -106,6 +106,8 @@ def _harvest(study: TwoRowPuzzle) -> str:
         pits=filled_words(best.start.names, best.pits, reply.sown_into(best.pits), reply.side),
         reply=reply.name,
     )
+    if study.key.takes + best.takes < study.seeds:  # what the rest comes from is seen in the line
+        return t("In the main line {source} captures {pits}.", words)
     if len(reply.start.pits) == 1:
         return t(
             "In the main line {other} has only {reply} left, and then {source} takes {seeds}"
