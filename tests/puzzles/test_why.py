@@ -332,7 +332,7 @@ def test_why_a_game_ends_and_what_bars_a_pit_is_said_as_the_rules_have_it() -> N
 
 def test_moves_to_spare_can_be_made_in_a_row() -> None:
     seen = 0
-    for record in RECORDS:
+    for record in EXPLAINED:
         if record["game"] not in ("wing", "sowing"):
             continue
         start = start_of(record)
