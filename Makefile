@@ -106,8 +106,10 @@ slow-browser: $(TOOLS) $(KERNELS) engines $(SITE)
 	  -n auto --dist worksteal
 
 # Below a path, all of it kept on the device, and its host stopped: what asks for the site passes.
-# The whole Chromium, where there is one: its shell comes to a standstill with what keeps pages.
+# The whole Chromium, where it may be had: its shell comes to a standstill with what keeps pages.
 slow-offline: $(TOOLS) $(KERNELS) chromium $(SITE)
+	@command -v chromium >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	  && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium >/dev/null; } || true
 	SONGO_SITE=offline \
 	  CHROMIUM="$$(command -v chromium || $(PY) -m songo_edu.site.chromium)" \
 	  $(PYTEST) tests/browser -m "not slow or walk" -n auto --dist worksteal
