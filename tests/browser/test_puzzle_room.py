@@ -12,9 +12,12 @@ from playwright.sync_api import Page, Route, expect
 
 import songo_edu as se
 from songo_edu.course import Progress
+from songo_edu.course.day_puzzle import newcomers
+from songo_edu.course.days import later_day
 from songo_edu.games import Position
 from songo_edu.puzzles.page import collection, every_puzzle
 from songo_edu.puzzles.questions import is_for_days
+from songo_edu.site.builder import project_root
 from tests.browser.accessibility import wholly_seen
 from tests.browser.board_page import PLACE, box
 from tests.browser.conftest import DESK, PHONE, PageMaker
@@ -233,6 +236,11 @@ def until_held(page: Page, held: list[Route]) -> Route:
 def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     """What is begun goes on once the others have come; who has been here waits for the list."""
     held: list[Route] = []
+    ids = {one["id"] for one in every_puzzle()}
+    lists = json.loads((project_root() / "puzzles" / "days.json").read_text("utf-8"))
+    days = (later_day("2026-11-01", n) for n in range(365))
+    there = next(day for day in days if newcomers(lists, day) in ids)  # one that has not left
+    still.clock.set_fixed_time(f"{there}T12:00:00")
     still.route("**/puzzles/all.json", lambda route: held.append(route))
     still.goto(f"{site}en/puzzles.html")
     room = Room(still.locator("songo-puzzles"))
