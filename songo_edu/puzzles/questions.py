@@ -84,7 +84,7 @@ PUZZLE_KINDS: Final[dict[str, Asked]] = {
     "zugzwang": {
         "title": later("Zugzwang"),
         "way": "study",
-        "first": later("Leave a board on which the side that has to move loses."),
+        "first": later("Leave a board on which having to move costs seeds."),
         "goal": "rest",
         "hint": later("After the right move, neither side wants to be the one to move."),
     },

@@ -28,7 +28,7 @@ TASKS: Final = {
     ),
     "study-only": later("South to move: gain at least {seeds} by the end of the game."),
     "zugzwang": later(
-        "South to move: leave North a board on which the player to move loses, and gain at"
+        "South to move: leave North a board on which having to move costs seeds, and gain at"
         " least {seeds} by the end of the game."
     ),
     "count": later("{pit} is sown: where does the last seed fall, and how many are taken?"),

@@ -44,7 +44,8 @@ def _quiet(study: TwoRowPuzzle) -> str:
     key = study.key
     if study.kind == "zugzwang":
         return t(
-            "After {move}, the side that has to move loses, and it is {other}’s turn.", key.words()
+            "After {move}, whoever has to move loses seeds by it, and it is {other}’s turn.",
+            key.words(),
         )
     if key.waits and not say.steps_aside(key, key.parries):
         return t("{move} waits: it stays at home, and {other} has to move.", key.words())
