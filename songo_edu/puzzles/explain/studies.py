@@ -44,7 +44,7 @@ def _quiet(study: TwoRowPuzzle) -> str:
     key = study.key
     if study.kind == "zugzwang":
         return t(
-            "After {move}, whoever has to move loses seeds by it, and it is {other}’s turn.",
+            "After {move}, the player to move loses seeds by it, and it is {other}’s turn.",
             key.words(),
         )
     if key.waits and not say.steps_aside(key, key.parries):
