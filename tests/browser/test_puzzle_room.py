@@ -454,7 +454,9 @@ def test_the_line_of_what_is_solved_names_the_way_on(still: Page) -> None:
     first = [one for one in ones if one["level"] == 1 and one["game"] == "songo"][:2]
     deep = [one for one in collection("capture") if one["goal"]["moves"] == 2]
     harder = [next(one for one in deep if one["level"] == level) for level in (3, 2)]
-    room = RoomPage(still, [*harder, *first])
+    # The puzzle of the day is called by its date: every day it is one that is not opened here.
+    days = [{"first": "2026-01-01", "all": [harder[0]["id"]], "easy": [harder[0]["id"]]}]
+    room = RoomPage(still, [*harder, *first], days=days)
     on_way = room.root.locator(".songo-so-far button")
     tally = room.root.locator(".songo-so-far .songo-tally")
     expect(tally).to_have_text("0 of 4 solved")
