@@ -180,7 +180,7 @@ def two_row_rules(title: str, sheet: list[int], pits: list[str], needed: list[st
         "words": " ".join([words for words in sentences if words != ""]),
         "example": t(
             "For example: {move}",
-            {"move": move_words(pits, 0, source, state[source], events[:size])},
+            {"move": move_words(pits, board, 0, source, events[:size])},
         ),
         "state": state,
     }

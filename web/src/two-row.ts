@@ -70,7 +70,7 @@ export const TWO_ROWS: Family = {
   layout: (shape, { row, sheet }: SongoGame) =>
     layout(shape, row, sheet.clockwise ? "songo" : "awale") as unknown as Layout,
   scene: sceneOf,
-  told: (_game, { side, pit, handful, events }, view) => moveWords(view.names, side, pit, handful, events),
+  told: ({ states, at }, { pit, events }, view) => moveWords(view.names, states, at - STRIDE, pit, events),
   brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
   who: player,
   refusal: (game: SongoGame, pit, code, view) =>

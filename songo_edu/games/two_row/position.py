@@ -191,14 +191,18 @@ class Position(AnyPosition):
         return self.sheet.pits[place]
 
     def _happens(self, move: str) -> list[int]:
-        states, at = self.buffer()
+        return self._trace_into(move, *self.buffer())
+
+    def _trace_into(self, move: str, states: list[int], at: int) -> list[int]:
+        """Return what happens in a move, and write the position after it behind that at `at`."""
         out = [0] * (3 * (2 * self.sheet.seeds + 20))
         size = moves.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
         return out[:size]
 
     def _told(self, move: str) -> str:
-        side, names, pit = self.state[layout.MOVER], list(self.sheet.pits), self._index(move)
-        return words.move_words(names, side, pit, self.pits[move], self._happens(move))
+        states, at = self.buffer()
+        events = self._trace_into(move, states, at)
+        return words.move_words(list(self.sheet.pits), states, at, self._index(move), events)
 
     def final(self) -> Position:
         """Return the position with the rows swept into the stores where the game ends so."""

@@ -72,8 +72,12 @@ def numbers_with(events: list[int], kind: int) -> list[int]:
     return [events[i + 2] for i in range(0, len(events), 3) if events[i] == kind]
 
 
-def move_words(names: list[str], side: int, pit: int, handful: int, events: list[int]) -> str:
-    """Describe a move from its events: the sowing, what is taken, why no more is."""
+def move_words(names: list[str], states: list[int], at: int, pit: int, events: list[int]) -> str:
+    """Describe a move from its events: the sowing, what is taken, why no more is.
+
+    The position before it is at `at`, the one after it stands next in `states`.
+    """
+    side, handful = states[at + MOVER], states[at + pit]
     if len(pits_with(events, EVENT_GIFT)) > 0:
         values = {"player": player(side), "pit": names[pit], "other": player(1 - side)}
         return tn(

@@ -39,7 +39,7 @@ def count_why(position: Position, key: str) -> Why:
     board = Board.of(position)
     move = board.play(board.names.index(key))
     events = list(position.events(key))
-    words = move_words(board.names, move.side, move.pit, move.held, events)
+    words = move_words(board.names, [*move.before, *move.after], 0, move.pit, events)
     return drill_why(_count_idea(move), _miscounted(move), "", [{"move": key, "words": words}])
 
 
