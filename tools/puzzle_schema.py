@@ -17,7 +17,7 @@ from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
-from songo_edu.puzzles.record import FIELDS, Json
+from songo_edu.puzzles.record import FIELDS, MAY_HAVE, Json
 from songo_edu.puzzles.store import goal_shape
 from songo_edu.shapes import with_fields
 
@@ -107,8 +107,9 @@ def part(kind: Kind) -> Json:
 
 def made(schema: Json) -> Json:
     """Return a schema with the fields and the kinds as they are now."""
-    known = {name: shape for name, shape in schema["properties"].items() if name in FIELDS}
-    new = {name: shape for name, shape in FIELDS.items() if name not in known}
+    fields = {**FIELDS, **MAY_HAVE}
+    known = {name: shape for name, shape in schema["properties"].items() if name in fields}
+    new = {name: shape for name, shape in fields.items() if name not in known}
     return {
         **schema,
         "required": sorted(FIELDS),

@@ -1,4 +1,4 @@
-"""What the page gets as data: rule sheets, levels, shelves of homework, and sentences."""
+"""What the page gets as data: rule sheets, levels, shelves of homework, records, sentences."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from songo_edu import writing
 from songo_edu.boards import sheet_data
 from songo_edu.engine.levels import LEVELS, MANNERS, MOST_CHANCE, player_of
 from songo_edu.locale import LANGUAGES, catalogue
+from songo_edu.puzzles.record import FIELDS, MAY_HAVE
+from songo_edu.shapes import Shape
 from songo_edu.teaching.homework import SHELVES, ways
 from tools.translate.modules import SOURCES
 
@@ -39,14 +41,25 @@ def written() -> dict[str, str]:
     told = [{"name": each.name, "sees": each.sees} for each in LEVELS]
     levels = f"export const LEVELS = {_json(told)};\nexport const SEES = {_json(sees)};\n"
     shelves = {name: {"families": list(SHELVES[name]), "ways": ways(name)} for name in SHELVES}
+    fields = [f"{name}: {_type(shape)};" for name, shape in FIELDS.items()]
+    fields += [f"{name}?: {_type(shape)};" for name, shape in MAY_HAVE.items()]
     words = {f"words.{code}.json": _json(sentences(code)) + "\n" for code in LANGUAGES[1:]}
     return {
         "sheets.js": sheets,
         "levels.js": levels,
         **sheet_data.sources(),
         "shelves.json": _json(shelves) + "\n",
+        "puzzle_record.ts": f"export interface PuzzleRecord {{ {' '.join(fields)} }}\n",
         **words,
     }
+
+
+def _type(shape: Shape) -> str:
+    """Return the type in TypeScript of what has a shape."""
+    if shape.get("type") == "array":
+        return f"{_type(shape['items'])}[]"
+    names = {"string": "string", "integer": "number", "boolean": "boolean"}
+    return names.get(shape.get("type", ""), "any")
 
 
 def renew() -> None:

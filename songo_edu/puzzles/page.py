@@ -37,14 +37,14 @@ from songo_edu.puzzles.briefs import puzzle_brief
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.questions import is_for_days
-from songo_edu.puzzles.record import Json, moves_along
+from songo_edu.puzzles.record import MAY_HAVE, Json, moves_along
 from songo_edu.puzzles.store import FOLDERS, lines, read
 
 #: What a list has of each puzzle.
 LISTED = ("game", "goal", "id", "kind", "level", "points", "sets", "themes")
 #: How many puzzles share a file with the rest of them.
 AT_A_TIME = 100
-_PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes")
+_PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes", *MAY_HAVE)
 #: The puzzles that were taken out of their collections: a link to one of them still opens it.
 RETIRED = "retired"
 #: The file of the puzzles of days, here and as a page fetches it.
@@ -300,7 +300,7 @@ def titles_of(names: Iterable[str], ids: Container[str] = ()) -> dict[str, Json]
 
 def page_data(record: Json) -> Json:
     """Return what the page shows of a puzzle."""
-    data = {field: record[field] for field in _PAGE_FIELDS}
+    data = {field: record[field] for field in _PAGE_FIELDS if field in record}
     data["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
     if record["game"] not in SHEETS:
         # On one row the rules show whether a move wins, and the way is shown from the record.

@@ -18,7 +18,7 @@ from songo_edu.locale import language as language_in_force
 from songo_edu.puzzles import hints, page
 from songo_edu.puzzles.briefs import forbidden_words
 from songo_edu.puzzles.questions import first_hint
-from songo_edu.puzzles.record import Json, depth, line
+from songo_edu.puzzles.record import Json, PuzzleRecord, depth, line
 from songo_edu.puzzles.store import Damage, examined, require
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.rules.two_row.layout import LAST_ONE
@@ -162,7 +162,7 @@ class Node:
         return cls(solution["move"], solution.get("seeds"), replies, then)
 
 
-class Puzzle(dict[str, Any]):
+class Puzzle(PuzzleRecord):
     """A puzzle: its record, and by names what the record holds.
 
     `find`, `search` and `collection` give such, and whatever takes a record takes one. It is what
@@ -229,21 +229,6 @@ class Puzzle(dict[str, Any]):
     # -- what it holds ---------------------------------------------------------------------
 
     @property
-    def id(self) -> str:
-        """Its name: 12 hexadecimal digits of game, kind, position and goal."""
-        return str(self["id"])
-
-    @property
-    def kind(self) -> str:
-        """What it claims, such as "capture" or "forbidden"."""
-        return str(self["kind"])
-
-    @property
-    def game(self) -> str:
-        """The name of its game, with the options."""
-        return str(self["game"])
-
-    @property
     def record(self) -> Json:
         """The record, which is the puzzle itself."""
         return self
@@ -260,45 +245,10 @@ class Puzzle(dict[str, Any]):
         return self.position
 
     @property
-    def goal(self) -> dict[str, int]:
-        """What is to be reached: a number of "moves", of "seeds" where the kind counts them."""
-        return dict(self["goal"])
-
-    @property
-    def key(self) -> str:
-        """The first move that solves it; the forbidden pits where they are asked for."""
-        return str(self["key"])
-
-    @property
     def tree(self) -> Node | None:
         """The tree that proves it; None where the forbidden pits are asked for."""
         solution = self["solution"]
         return Node.of(solution) if "move" in solution else None
-
-    @property
-    def strict(self) -> bool:
-        """Whether only one move keeps the promise at every turn."""
-        return bool(self["strict"])
-
-    @property
-    def themes(self) -> tuple[str, ...]:
-        """The names of what it shows."""
-        return tuple(self["themes"])
-
-    @property
-    def level(self) -> int:
-        """How hard it is, 1 to 5."""
-        return int(self["level"])
-
-    @property
-    def features(self) -> dict[str, int]:
-        """The numbers that the level comes from."""
-        return dict(self["features"])
-
-    @property
-    def provenance(self) -> dict[str, Any]:
-        """How it was made."""
-        return dict(self["provenance"])
 
     # -- in words --------------------------------------------------------------------------
 

@@ -1,19 +1,8 @@
 """The record of a puzzle: its fields, its id, its bytes.
 
-=============  ==================================================================================
-``id``         first 12 hexadecimal digits of the SHA-256 of game, kind, position and goal
-``kind``       what it claims: a module of `songo_edu.puzzles.kinds`
-``game``       the name of the game, with its options
-``position``   the position string, turned so that the solver is South (Left in a game of one row)
-``goal``       what the kind needs: ``{"moves": K, "seeds": N}``
-``key``        the first move (the forbidden pits in `forbidden`)
-``solution``   the tree, or a drill's answer; `songo_edu.puzzles.store` lists the forms
-``strict``     whether only one move keeps the promise at every turn
-``themes``     names of what the puzzle shows, sorted (`songo_edu.analysis.themes`)
-``level``      1 (easy) to 5 (hard)
-``features``   the numbers that the level comes from (`songo_edu.puzzles.levels`)
-``provenance`` how it was made: see below
-=============  ==================================================================================
+What its fields mean is said of their names in `PuzzleRecord`. Besides these, ``position`` is the
+position string, turned so that the solver is South (Left in a game of one row), and ``solution``
+the tree, or a drill's answer; `songo_edu.puzzles.store` lists the forms.
 
 A `capture` puzzle with the goal of N seeds in K moves claims that South, to move, can capture at
 least N seeds within K moves of its own against every legal defence, that it cannot force N + 1,
@@ -83,10 +72,66 @@ FIELDS: Mapping[str, Shape] = {
     "strict": TRUTH,
     "themes": list_of(TEXT),
 }
+#: Those that a record may have besides, and the page is given; "description" goes to the schema.
+MAY_HAVE: dict[str, Shape] = {}
+
+
+class PuzzleRecord(dict[str, Any]):
+    """A record, which gives by names what its fields hold."""
+
+    @property
+    def id(self) -> str:
+        """Its name: 12 hexadecimal digits of game, kind, position and goal."""
+        return str(self["id"])
+
+    @property
+    def kind(self) -> str:
+        """What it claims, such as "capture" or "forbidden"."""
+        return str(self["kind"])
+
+    @property
+    def game(self) -> str:
+        """The name of its game, with the options."""
+        return str(self["game"])
+
+    @property
+    def goal(self) -> dict[str, int]:
+        """What is to be reached: a number of "moves", of "seeds" where the kind counts them."""
+        return dict(self["goal"])
+
+    @property
+    def key(self) -> str:
+        """The first move that solves it; the forbidden pits where they are asked for."""
+        return str(self["key"])
+
+    @property
+    def strict(self) -> bool:
+        """Whether only one move keeps the promise at every turn."""
+        return bool(self["strict"])
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """The names of what it shows."""
+        return tuple(self["themes"])
+
+    @property
+    def level(self) -> int:
+        """How hard it is, 1 to 5."""
+        return int(self["level"])
+
+    @property
+    def features(self) -> dict[str, int]:
+        """The numbers that the level comes from."""
+        return dict(self["features"])
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """How it was made."""
+        return dict(self["provenance"])
 
 
 def puzzle_id(game: str, kind: str, position: str, goal: Json) -> str:
-    """Return the id of a puzzle."""
+    """Return the id of a puzzle: the first 12 hexadecimal digits of a SHA-256."""
     text = "\n".join((game, kind, position, compact(goal)))
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
 

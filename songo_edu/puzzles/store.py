@@ -23,7 +23,7 @@ from songo_edu.games.catalogue import told_game
 from songo_edu.locale import _, later
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind
-from songo_edu.puzzles.record import FIELDS, Json, line
+from songo_edu.puzzles.record import FIELDS, MAY_HAVE, Json, line
 from songo_edu.shapes import TEXT, WHOLE, Shape, list_of, names_to, with_fields
 from songo_edu.writing import is_special, new_file
 
@@ -71,7 +71,7 @@ FORMS: Mapping[str, Callable[[int], Shape]] = {
     "reasons": lambda _moves: with_fields({"forbidden": names_to(TEXT)}),
 }
 
-_RECORD = with_fields({**FIELDS, "kind": {"enum": list(KINDS)}})
+_RECORD = with_fields({**FIELDS, "kind": {"enum": list(KINDS)}}, MAY_HAVE)
 
 
 def goal_shape(kind: Kind, *, only: bool = False) -> Shape:

@@ -21,10 +21,11 @@ from songo_edu.puzzles.file_check import sound_faults
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.page import NAMED, names_of, titles_of
 from songo_edu.puzzles.puzzle_class import source
-from songo_edu.puzzles.record import SOUND_BUDGET, line, solution_line
+from songo_edu.puzzles.record import MAY_HAVE, SOUND_BUDGET, line, solution_line
+from songo_edu.shapes import TEXT
 from tests.needs import EFFORT, Effort, mostly_slow
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, finds, rows, sample
-from tools import puzzle_schema
+from tools import puzzle_schema, web_data
 
 FOLDER = Path(__file__).parents[2] / "puzzles"
 FILES = sorted(path for path in FOLDER.glob("*.jsonl") if path.stem != page.RETIRED)
@@ -191,6 +192,18 @@ def test_the_schema_is_made_from_the_kinds() -> None:
         told = parts[name]["properties"]["game"]["pattern"]
         assert all(re.search(told, rules) for rules in KINDS[name].games)
         assert not any(re.search(told, rules) for rules in SHEETS)
+
+
+def test_a_field_that_a_record_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
+    record = {**sample(), "author": "A. Player"}
+    assert list(verify.faults(record)) == ["unknown field 'author' in record"]
+    monkeypatch.setitem(MAY_HAVE, "author", TEXT)
+    assert list(verify.faults(record)) == []
+    schema = puzzle_schema.made(SCHEMA)
+    assert jsonschema.Draft202012Validator(schema).is_valid(record)
+    assert not jsonschema.Draft202012Validator(schema).is_valid({**record, "author": 1})
+    assert "author" not in schema["required"]
+    assert " author?: string;" in web_data.written()["puzzle_record.ts"]
 
 
 @pytest.mark.parametrize("name", ONE_ROW)

@@ -6,6 +6,7 @@ import type { Scene } from "./made/drawing/board.js";
 import type { Layout } from "./made/drawing/geometry.js";
 import type { SongoBoard } from "./board.js";
 import type { CONFIG } from "./config.js";
+import type { PuzzleRecord } from "./data/puzzle_record.js";
 import type { Timeline } from "./timeline.js";
 
 /** A language by its code, such as "en"; what has no catalogue is written in English. */
@@ -190,10 +191,9 @@ export interface ListedPuzzle {
   part?: string; // the file that has the rest of it
 }
 
-export interface Puzzle extends ListedPuzzle {
-  position: string;
-  /** The right first move, or what else is to be named. */
-  key: string;
+/** What a page is given of a record (songo_edu/puzzles/record.py), and of its solution. */
+export interface Puzzle
+  extends ListedPuzzle, Omit<PuzzleRecord, "features" | "goal" | "provenance" | "solution" | "strict"> {
   /** On one row, one line of the solution. */
   line?: string[];
   solution?: Solution;

@@ -20,7 +20,7 @@ from songo_edu.errors import SongoError, shown
 from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
-from songo_edu.puzzles.record import BUDGETS, FIELDS, GENERATOR, Json, line
+from songo_edu.puzzles.record import BUDGETS, FIELDS, GENERATOR, MAY_HAVE, Json, line
 from songo_edu.puzzles.verify import one_row, studies, two_row
 from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
@@ -84,7 +84,7 @@ def identity(record: Json, goal: Json) -> str:
 def unknown_fields(record: Json, checking: Checking) -> Iterator[str]:
     """Yield the fields that nobody has defined, and where they are."""
     places = [
-        ("record", record, tuple(FIELDS)),
+        ("record", record, (*FIELDS, *MAY_HAVE)),
         ("goal", record["goal"], checking.goal),
         ("provenance", record["provenance"], (*_STORY, *_GAME, _EXAMPLE, *_SOUND)),
     ]
