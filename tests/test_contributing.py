@@ -53,6 +53,12 @@ def test_a_kind_has_its_places() -> None:
     assert [place for place in listed if not there(place)] == []
 
 
+def test_a_sentence_a_field_and_a_button_have_their_places() -> None:
+    listed = places("Adding a sentence")
+    assert len(listed) >= 4
+    assert [place for place in listed if not there(place)] == []
+
+
 @pytest.mark.parametrize("family", sorted(set(FAMILIES.values())))
 def test_every_family_has_its_places(family: str) -> None:
     listed = places("Adding a family of games")
