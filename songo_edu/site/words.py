@@ -41,7 +41,7 @@ def frame_words(language: str) -> dict[str, str]:
         "learn": _("Learn"),
         "licence": _("Text and pictures: CC BY 4.0. Code: MIT."),
         "next": _("Next"),
-        "no_board": _("This board comes to life once your browser allows scripts."),
+        "no_board": _("Turn on JavaScript in your browser and this board will come to life."),
         "no_scripts": _("Searching needs JavaScript. The contents list every page."),
         "notebook": _("Download this page as a notebook"),
         "offline": _("Read offline"),
