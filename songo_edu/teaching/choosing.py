@@ -169,8 +169,8 @@ def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, .
 
     Examples
     --------
-    >>> pick(["5ce19e03", "824a5dba63c5"])[0].id
-    '5ce19e0300d1'
+    >>> pick(["68e4c60a", "824a5dba63c5"])[0].id
+    '68e4c60a1228'
     """
     there = {each["id"]: each for each in _records(files)}
     return tuple(_picked(name.strip(), there) for name in names)

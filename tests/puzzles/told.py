@@ -29,7 +29,10 @@ PASS = re.compile(r"could pass now, (\d+) seeds? would come in at most, not (\d+
 CHAIN = re.compile(rf"runs back to ({NAME}), although that is the first pit")
 BARRED = re.compile(rf"({NAME}), (a lone seed|two seeds) in the last pit")
 TWO = re.compile(r"two threats at once: (.*?\))\.")
-FAILS = re.compile(rf"Against ({NAME}) the same ({NAME}) fails: ({NAME}) takes (\d+) seeds?")
+FAILS = re.compile(
+    rf"(?:Against|After) ({NAME}) the same ({NAME}) "
+    rf"(?:fails:|takes (\d+) seeds?, but) ({NAME}) takes (\d+) seeds?"
+)
 SORT = re.compile(
     rf"(?=({NAME}) (?:waits|takes|strengthens|meets))"
     rf"({NAME} (?:waits as well|takes \d+ seeds? as well|strengthens {NAME} too|"
@@ -169,9 +172,11 @@ def of_rivals(
             alike = {first, *re.findall(NAME, others.split(". ")[-1])}
             true = alike == {move for move, n in brings.items() if n == best}
             yield Statement("as much", true, close)
-        for own, reply, source, n in FAILS.findall(close):
-            here = start.play(key).play(reply)
+        for own, reply, taken, source, n in FAILS.findall(close):
+            after = start.play(key)
+            here = after.play(reply)
             true = own == key and reply == part.steps[1].move and here.captured(source) == int(n)
+            true = true and after.captured(reply) == int(taken or 0)
             nodes = record["solution"]["replies"][reply]
             yield Statement("fails", true and source in [node["move"] for node in nodes], close)
         for own, reply, source in WAITS.findall(close):

@@ -112,6 +112,14 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
     words = puzzle.key.words(aims=say.threats_words(puzzle.start, puzzle.meant))
     if quiet and not any(new):
         return t("{move} takes nothing yet, as there is no hurry to capture: {aims}.", words)
+    before = puzzle.start.threats(puzzle.key.side)
+    if not quiet and all(threat in before for threat in puzzle.meant):
+        if len(new) > 1:
+            return t("The threats remain: {aims}.", words)
+        return t(
+            "{source} still aims at {pits} ({seeds}).",
+            say.threat_words(puzzle.start, puzzle.meant[0]),
+        )
     match min(len(new), MOST_THREATS + 1), quiet:
         case 3, True:
             return t(

@@ -163,10 +163,10 @@ def _too_few(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
 def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
     """Say what the refuting reply would cost after the key; "" where it costs no more at once."""
     reply = decoy.reply
-    answers = [a.move for a in puzzle.answered if reply and a.reply.pit == reply.pit]
+    answers = [a for a in puzzle.answered if reply and a.reply.pit == reply.pit]
     if puzzle.theirs or reply is None or not answers:
         return ""
-    answer = answers[0]
+    answer, taken = answers[0].move, answers[0].reply.takes
     words = puzzle.key.words(key=puzzle.key.name, reply=reply.name, source=answer.name)
     if not answer.pits:
         words["move"] = answer.name
@@ -184,6 +184,12 @@ def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
         return ""
     words["seeds"] = seed_words(answer.takes)
     words["pits"] = say.pits_words(puzzle.start, answer.pits)
+    if taken > 0:
+        words["taken"] = seed_words(taken)
+        return t(
+            "After {key} the same {reply} takes {taken}, but {source} takes {seeds} ({pits}).",
+            words,
+        )
     return t("Against {key} the same {reply} fails: {source} takes {seeds} ({pits}).", words)
 
 

@@ -8,7 +8,7 @@ from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Played
-from songo_edu.puzzles.explain.effects import Threat
+from songo_edu.puzzles.explain.effects import Threat, seeds_from
 from songo_edu.puzzles.explain.ideas import idea_of, told_threats
 from songo_edu.puzzles.explain.lures import decoy_part
 from songo_edu.puzzles.explain.reason import Part, Why
@@ -79,8 +79,12 @@ def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     known.update(_sources(threats))
     if threats:
         words = move.words(aims=say.threats_words(move.start, threats[:MOST_THREATS]))
+        before = move.start.threats(move.side)
+        grown = [one for one in threats[:MOST_THREATS] if seeds_from(before, one.source) > 0]
         if not move.quiet:
             yield t("And now {aims}.", words)
+        elif len(grown) == len(threats) == 1:
+            yield t("{move} strengthens a threat: {aims}.", words)
         else:
             yield tn(
                 "{move} makes a new threat: {aims}.",
