@@ -17,7 +17,7 @@ from playwright.sync_api import Page
 
 import songo_edu as se
 from benchmarks.review_noise import PageJudge
-from songo_edu.analysis import review_highlights as summary
+from songo_edu.analysis import best_and_missed_moves as summary
 from songo_edu.analysis import review_sentences as sentences
 from songo_edu.analysis.comment_sentences import reasons_for
 from songo_edu.analysis.report import moment, played

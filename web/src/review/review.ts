@@ -11,7 +11,7 @@ import {
   commentOn, errorWords, labelOf, reachWords, type Reading, type Reviewed, tablesWords, type Turn, turningWords,
   worstOf, worstWords,
 } from "../made/analysis/review_sentences.js";
-import { bestOf, missedOf, missedWords, praiseWords } from "../made/analysis/review_highlights.js";
+import { bestOf, missedOf, missedWords, praiseWords } from "../made/analysis/best_and_missed_moves.js";
 import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
   type Stand, tenths,
