@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import asdict
 from functools import cache
 from pathlib import Path
@@ -136,10 +136,25 @@ def lender(browser: Browser, kept: Kept | None) -> Lender:
     return Lender(browser, kept)
 
 
+#: The windows of a test.
+LENT = pytest.StashKey[list[Window]]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
+    """Say at which addresses the pages of a test stood when it failed."""
+    report = yield
+    if report.when == "call" and report.failed and LENT in item.stash:
+        addresses = [window.page.url for window in item.stash[LENT]]
+        report.sections.append(("pages", "\n".join(addresses)))
+    return report
+
+
 @pytest.fixture
-def new_page(lender: Lender, watch: Watch) -> Iterator[PageMaker]:
+def new_page(request: pytest.FixtureRequest, lender: Lender, watch: Watch) -> Iterator[PageMaker]:
     """Makes pages, each as new in a window of its own; windows serve one test after the other."""
     lent: list[Window] = []
+    request.node.stash[LENT] = lent
 
     def made(**options: Any) -> Page:
         if OFFLINE and not options.get("java_script_enabled", True):
