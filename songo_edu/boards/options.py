@@ -245,9 +245,10 @@ def named(board: type[Kind]) -> type[Kind]:
     ]
     vars_of = cast("Any", board)
     vars_of.__signature__ = inspect.Signature([first, *others])
-    lines = [f"    {name}\n        {words}" for name, words in WORDS.items()]
-    told = "\n".join(["    Parameters", "    ----------", *lines])
-    vars_of.__doc__ = (board.__doc__ or "").replace("    (Every option.)", told)
+    lines = [f"{name}\n    {words}" for name, words in WORDS.items()]
+    told = "\n".join(["Parameters", "----------", *lines])
+    # From Python 3.13 on a docstring has lost its margin; before, it loses it here.
+    vars_of.__doc__ = inspect.cleandoc(board.__doc__ or "").replace("(Every option.)", told)
     return board
 
 

@@ -221,7 +221,7 @@ def test_every_option_is_named_typed_and_told() -> None:
         for name, parameter in signature.parameters.items():
             assert parameter.annotation is not inspect.Parameter.empty, name
             assert parameter.default in (options.USUAL[name], None)
-            assert f"    {name}\n        {options.WORDS[name]}" in str(kind.__doc__)
+            assert f"\n{name}\n    {options.WORDS[name]}" in str(kind.__doc__)
     for name, choices in options.CHOICES.items():
         told = get_args(eval(kinds[name].__forward_arg__, vars(options))) or (False, True)
         assert told == choices, name
