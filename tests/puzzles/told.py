@@ -29,6 +29,7 @@ PASS = re.compile(r"could pass now, (\d+) seeds? would come in at most, not (\d+
 CHAIN = re.compile(rf"runs back to ({NAME}), although that is the first pit")
 BARRED = re.compile(rf"({NAME}), (a lone seed|two seeds) in the last pit")
 TWO = re.compile(r"two threats at once: (.*?\))\.")
+REMAIN = re.compile(r"The threats remain: (.*?\))\.")
 FAILS = re.compile(
     rf"(?:Against|After) ({NAME}) the same ({NAME}) "
     rf"(?:fails:|takes (\d+) seeds?, but) ({NAME}) takes (\d+) seeds?"
@@ -97,6 +98,10 @@ def of_key(record: Json, start: Position, reason: Explanation, worth: Worth) -> 
     for told in TWO.findall(idea):
         ends = {last_of(after, source) for source, _ in AIM.findall(told)}
         yield Statement("two", len(ends) == 2, idea)
+    for told in REMAIN.findall(idea):
+        seeds = AIM.findall(told)
+        same = all(threat(start, pit) == threat(after, pit) == int(n) for pit, n in seeds)
+        yield Statement("remain", same, idea)
 
 
 def _shut(record: Json, start: Position, idea: str) -> Iterator[Statement]:

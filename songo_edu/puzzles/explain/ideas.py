@@ -77,14 +77,14 @@ def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
     yield takes
     new = [threat in key.new_threats for threat in told]
     least = _least(puzzle) if told == puzzle.meant and told else 0
-    if told and told == puzzle.meant:
+    if takes and (unchanged := _unchanged(puzzle, told)):
+        yield unchanged
+    elif told and told == puzzle.meant:
         yield _standing(puzzle, new, quiet=takes == "")
     elif any(new) and takes == "":
         yield t("{move} takes nothing yet, but now {aims}.", _aims(puzzle, told))
     elif told and takes == "":
         yield say.keeping_sentence(key, told)
-    elif told and not any(new) and told[0] in puzzle.start.threats(key.side):
-        yield t("{source} still aims at {pits} ({seeds}).", say.threat_words(puzzle.start, told[0]))
     elif told:
         yield t("And now {aims}.", _aims(puzzle, told))
     elif takes == "" and key.home:
@@ -107,19 +107,21 @@ def _aims(puzzle: TwoRowPuzzle, threats: Sequence[Threat]) -> Words:
     return puzzle.key.words(aims=say.threats_words(puzzle.start, threats))
 
 
+def _unchanged(puzzle: TwoRowPuzzle, threats: Sequence[Threat]) -> str:
+    """Say that threats are as they were before the key; "" where one is not."""
+    before = puzzle.start.threats(puzzle.key.side)
+    if not threats or any(threat not in before for threat in threats):
+        return ""
+    if len(threats) > 1:
+        return t("The threats remain: {aims}.", _aims(puzzle, threats))
+    return t("{source} still aims at {pits} ({seeds}).", say.threat_words(puzzle.start, threats[0]))
+
+
 def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
     """Describe the threats after a key; `new` says of each whether the key makes it."""
-    words = puzzle.key.words(aims=say.threats_words(puzzle.start, puzzle.meant))
+    words = _aims(puzzle, puzzle.meant)
     if quiet and not any(new):
         return t("{move} takes nothing yet, as there is no hurry to capture: {aims}.", words)
-    before = puzzle.start.threats(puzzle.key.side)
-    if not quiet and all(threat in before for threat in puzzle.meant):
-        if len(new) > 1:
-            return t("The threats remain: {aims}.", words)
-        return t(
-            "{source} still aims at {pits} ({seeds}).",
-            say.threat_words(puzzle.start, puzzle.meant[0]),
-        )
     match min(len(new), MOST_THREATS + 1), quiet:
         case 3, True:
             return t(
