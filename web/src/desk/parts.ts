@@ -107,7 +107,7 @@ export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
 
 export const TEACHING_STYLE = [
   "songo-desk{color:var(--songo-ink)}",
-  ".songo-desk-part{margin-block:0 2rem}.songo-desk-part>p{max-width:40rem}",
+  ".songo-desk-part{margin-block:0 2rem}.songo-desk-part>h2:first-child{margin-top:0}.songo-desk-part>p{max-width:40rem}",
   ".songo-desk-wishes{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:end;margin-block:.75rem}",
   ".songo-desk-wishes label,.songo-desk-wide{display:grid;gap:.15rem;font-size:.9375rem}",
   ".songo-desk-wishes :is(input,select){min-height:44px;max-width:min(15rem,80vw)}.songo-desk-wishes input[type=number]{width:5.5rem}",
