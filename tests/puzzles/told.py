@@ -201,7 +201,7 @@ def of_rivals(
             worths = {worth(here.play(move), moves - 1) for move in here.legal_moves()}
             if "Any reply will do" in words:
                 yield Statement("any reply", len(worths) == 1, words)
-            if "gives nothing away" in words:
+            if "gives nothing away" in words or "nothing is left to take" in words:
                 after = here.play(part.steps[1].move)
                 yield Statement("nothing away", most(after, start.mover or "S") == 0, words)
 

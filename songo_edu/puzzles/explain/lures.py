@@ -74,6 +74,8 @@ def _refuting(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> Iterator[str
     told = [*filter(None, _refutation(puzzle, decoy, reply))]
     if reply.quiet and (told or puzzle.theirs):
         yield t("{player} answers {move}.", reply.words())
+    elif not told and decoy.equal and puzzle.moves == 2 and reply.goes_on:
+        yield t("Any reply will do: after {move}, say, nothing is left to take.", reply.words())
     elif not told and decoy.equal:
         yield t("Any reply will do: {player} plays {move}.", reply.words())
     elif not told:
