@@ -112,7 +112,7 @@ def test_what_no_code_can_hold_has_none() -> None:
     assert "#puzzle=" in "".join(text_of(data)[0].split())
     ids = [
         one["id"]
-        for name in ("first-steps", "capture-chosen", "capture", "masters")
+        for name in ("first-steps", "capture-chosen", "capture", "capture-strict", "capture-fresh")
         for one in collection(name)
     ]
     assert set_address(SITE, ids[:100]) is None
