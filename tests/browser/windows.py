@@ -30,19 +30,24 @@ def until(page: Page, script: str, arg: object = None) -> None:
         page.wait_for_timeout(50)
 
 
-#: What a page keeps through every visit. A window whose page was asked for one of these is closed
-#: when the test is over.
+#: What a page, its context or its clock keeps through every visit. A window that was asked for one
+#: of these is closed when the test is over: a clock that stands still would let nothing idle come.
 LASTING = (
     "add_init_script",
     "add_locator_handler",
     "emulate_media",
     "expose_binding",
     "expose_function",
+    "grant_permissions",
+    "install",
     "on",
     "once",
+    "pause_at",
     "set_default_navigation_timeout",
     "set_default_timeout",
     "set_extra_http_headers",
+    "set_fixed_time",
+    "set_system_time",
     "set_viewport_size",
 )
 
@@ -135,7 +140,7 @@ class Window:
         self.page = self.context.new_page()
         if kept:
             kept.keep(self.page)
-        for owner in (self.page, self.context):
+        for owner in (self.page, self.context, self.page.clock):
             for name in LASTING:
                 if callable(getattr(owner, name, None)):
                     setattr(owner, name, self._noting(getattr(owner, name)))
