@@ -125,6 +125,7 @@ def _in_sight(here: Position, words: str) -> Iterator[Statement]:
 
 
 STILL = re.compile(rf"({NAME}) still aims at")
+GROWN = re.compile(rf"({NAME}) still aims at [^:.]*, now for (\d+) seeds? instead of (\d+)")
 HANDS = re.compile(r"hands (\d+) seeds? over|(\d+) seeds? go(?:es)? into \w+’s row")
 SEEMS = re.compile(rf"({NAME}) seems to defend as well")
 TWO = re.compile(rf"({NAME}), two seeds in the last pit, cannot be played")
@@ -143,6 +144,9 @@ def _of_move(here: Position, after: Position, words: str) -> Iterator[Statement]
     for source in STILL.findall(words):
         same = pits_taken(here, source) == pits_taken(after, source)
         yield Statement("still", same, words)
+    for source, n, before in GROWN.findall(words):
+        held = (threat(here, source), threat(after, source))
+        yield Statement("grown", held == (int(before), int(n)), words)
     yield from _handed(here, after, words)
     other = "NS"[here.mover == "N"]
     if after.stores[other] > here.stores[other]:

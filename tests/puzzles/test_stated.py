@@ -74,6 +74,7 @@ CHOICES = {
     "full",
     "both",
     "still",
+    "grown",
     "gift",
     "handed",
     "in time",

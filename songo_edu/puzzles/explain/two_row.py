@@ -200,6 +200,16 @@ def _opened(move: Played, next_pit: int) -> str:
         return t("{source} still aims at {pits} ({seeds}).", say.threat_words(move.start, now[0]))
     words = move.words(aims=say.threats_words(move.start, now), source=move.start.names[next_pit])
     fell = move.sown_into(now[0].pits)
+    if fell and before and before[0].pits == now[0].pits:
+        words.update(say.threat_words(move.start, now[0]), fell=move.start.listed(fell))
+        return tn(
+            "But one of {player}’s own seeds lands in {fell}: {source} still aims at {pits}, now"
+            " for {seeds} instead of {before}.",
+            "But {player}’s own seeds land in {fell}: {source} still aims at {pits}, now for"
+            " {seeds} instead of {before}.",
+            len(fell),
+            {**words, "before": before[0].seeds},
+        )
     if fell:
         return tn(
             "But one of {player}’s own seeds lands in {fell}: now {aims}.",
