@@ -48,6 +48,8 @@ class Device(Board):
         self.panel = self.root.locator(".songo-friend")
         self.told = self.panel.get_by_role("status")
         expect(self.root.locator(".songo-pit").first).to_be_visible()
+        if signs:
+            expect(self.panel).to_be_visible()  # with it the game of the link is there
 
     def begin(self, mine: str = "", theirs: str = "", side: str = "S") -> None:
         self.button("Play a friend").click()

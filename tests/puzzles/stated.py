@@ -91,6 +91,7 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
 GIVES = re.compile(r"(?:every move (?:it has|of \w+)|Every reply) gives something away")
 HARMLESS = re.compile(r"and only ([^.]+?) gives? nothing more away")
 NOTHING = re.compile(rf"({NAME}) (?:no longer takes anything|holds [^.:]*: it takes nothing)\.")
+ALIKE = re.compile(rf"((?:{NAME}(?:, | and )?)+) fails? in the same way")
 KEEPS = re.compile(rf"({NAME}) holds [^.:]*: it keeps one seed\.")
 CROSSES = re.compile(
     rf"(?:has to give South (\d+) seeds? with ({NAME})|gets (\d+) seeds? from ({NAME}))\."
@@ -120,6 +121,9 @@ def _in_sight(here: Position, words: str) -> Iterator[Statement]:
     """Yield what is said of what can be taken after a move."""
     for source in NOTHING.findall(words):
         yield Statement("takes nothing", threat(here, source) == 0, words)
+    for sources in ALIKE.findall(words):
+        none = not any(threat(here, source) for source in re.findall(NAME, sources))
+        yield Statement("alike", none, words)
     for source in KEEPS.findall(words):
         yield Statement("keeps one", threat(here, source) == 1, words)
 

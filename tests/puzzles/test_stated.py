@@ -75,6 +75,7 @@ CHOICES = {
     "both",
     "still",
     "grown",
+    "alike",
     "gift",
     "handed",
     "in time",

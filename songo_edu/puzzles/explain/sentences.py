@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
 from typing import Final, ParamSpec
 
-from songo_edu.games.wording import player, seed_words
+from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.locale import later, t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.effects import Parry, Threat, pits_allowed
@@ -252,7 +252,7 @@ def known_first(move: Played, known: set[int]) -> list[Parry]:
 def all_parried(
     move: Played, known: set[int], *, named: bool = False, most: int = MOST_THREATS
 ) -> Iterator[str]:
-    """Say why threats take less, where each has its own reason."""
+    """Say why threats take less: each for its own reason, or as the first does."""
     parries = known_first(move, known)[:most]
     for i, parry in enumerate(parries):
         alike = (parry.how, parry.pit) == (parries[0].how, parries[0].pit)
@@ -260,6 +260,28 @@ def all_parried(
             # Who has read that a pit is emptied need not read it again.
             again = steps_aside(move, parries[i - 1 :]) if i > 0 else named
             yield parried(move, parry, known, named=again)
+        if i == 0:
+            yield from _parried_alike(move, parry, known, parries[1:])
+
+
+def _parried_alike(
+    move: Played, first: Parry, known: set[int], others: Sequence[Parry]
+) -> Iterator[str]:
+    """Say what becomes of known threats that are met as the first one is."""
+    if first.how == "over":
+        return
+    named = [each for each in others if each.threat.source in known]
+    alike = [each for each in named if (each.how, each.pit) == (first.how, first.pit)]
+    if alike and first.left == 0 == max(each.left for each in alike):
+        sources = listed([move.start.names[each.threat.source] for each in alike])
+        yield tn(
+            "{sources} fails in the same way.",
+            "{sources} fail in the same way.",
+            len(alike),
+            {"sources": sources},
+        )
+    else:
+        yield from [parry_sentence(move, replace(each, how="less")) for each in alike]
 
 
 def unkept_sentence(move: Played) -> str:
