@@ -178,11 +178,13 @@ def _style() -> str:
     return text.replace(";}", "}")
 
 
-#: A rule of a style, and what tools of a board and parts of a site are called in it.
+#: A rule of a style, and what tools of a board, other rooms and parts of a site are called in it.
 _STYLED = re.compile(r"[^{}@]+\{[^{}]*\}")
 _TOOLS = re.compile(
-    r"\.songo-(?:players|with-foes|film|moves|move-list|lens|lensed|lens-line|lens-room|findings"
-    r"|before|still|frame|room-for-lens|menu|leaves|progress)\b"
+    r"(?:\.songo-(?:players|with-foes|film|film-words|moves|move-list|lens|lensed|lens-line|lens-room"
+    r"|findings|before|still|frame|room-for-lens|menu|leaves|progress|chapters|days|explore|filters"
+    r"|share|spar-count|sparring|texts|told-choices|wide-input)"
+    r"|(?<![\w.-])songo-(?:desk|exercise|explore|leaves|progress|puzzles|spar))\b"
 )
 
 
