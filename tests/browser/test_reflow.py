@@ -76,13 +76,14 @@ def shown(chromium_path: str, playwright: Playwright) -> Iterator[Shown]:
 
 
 def lived(page: Page) -> None:
-    """Wait until the first board of a page has come to life, where it has one."""
+    """Wait until the first board of a page has come to life, where it has one, and who plays."""
     page.wait_for_load_state("load")
     until(
         page,
         """() => { const one = document.querySelector(
             "songo-board, songo-lesson, songo-exercise, songo-puzzles, songo-explore");
-          return !one || one.querySelector(".songo-pit"); }""",
+          return !one || one.querySelector(".songo-pit")
+            && !document.querySelector(".songo-with-foes:empty"); }""",
     )
 
 

@@ -319,7 +319,7 @@ const DESK_STYLE = [
   ".songo-players .songo-input{flex:0 1 auto;min-width:0}",
   ".songo-players .songo-sees{flex:1 1 16rem;margin:0 0 0 .25rem;color:var(--songo-muted);font-size:.85em;line-height:1.35}",
   ".songo-board:not(.songo-wide) .songo-players{flex-wrap:nowrap;gap:.5rem;min-width:0;max-width:100%}",
-  ".songo-board:not(.songo-wide) .songo-players .songo-input{flex:1 1 auto;padding-inline:.2rem;font-size:clamp(.8125rem,9vw - 19.4px,.9375rem)}",
+  ".songo-board:not(.songo-wide) .songo-players .songo-input{flex:1 1 auto;padding-inline:.2rem;font-size:clamp(min(.8125rem,5.8vw),9vw - 19.4px,.9375rem)}",
   ".songo-board:not(.songo-wide) .songo-players .songo-input:first-child{flex-shrink:0}",
   // Choices as wide as what is chosen; they wrap where even that has no room.
   "@supports(field-sizing:content){.songo-board:not(.songo-wide) .songo-players{flex-wrap:wrap}.songo-players .songo-input{field-sizing:content;max-width:100%}}",
