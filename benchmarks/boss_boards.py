@@ -34,7 +34,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from benchmarks.manners import LearnerPlayer
+from benchmarks.ladder import LearnerPlayer
 from songo_edu import writing
 from songo_edu.analysis.comment_sentences import Played, most_seeds, new_doubles, yinda_saves
 from songo_edu.analysis.report import played

@@ -19,22 +19,33 @@ Figures of a busy machine say little: the load is printed with them.
 
 from __future__ import annotations
 
+import argparse
 import json
+import os
 import re
 import sys
+import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from statistics import median
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    CDPSession,
+    Page,
+    expect,
+    sync_playwright,
+)
 
-from benchmarks.browsing import browsing, load, print_medians, served, site_parser, slow_line
-from songo_edu.site.builder import project_root
+from songo_edu.site.builder import OUTPUT, project_root
+from songo_edu.site.chromium import FLAGS, found
 from songo_edu.site.live.page import shown
-from songo_edu.site.server import Handler
+from songo_edu.site.server import Handler, address, make_server
 from songo_edu.site.words import lite_words, live_words
 from tests.browser.plain import plain_files
 
@@ -43,6 +54,42 @@ CHAPTER = "en/two-on-one-row.html"
 #: Cells that take longer are told of, in seconds.
 LONG = 5
 WORDS = live_words("en")
+
+
+@contextmanager
+def browsing() -> Iterator[Browser]:
+    """Give the Chromium that ``CHROMIUM`` names or the path has."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found(), args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def served(site: Path) -> Iterator[str]:
+    """Serve a built site, and give its address."""
+    with make_server(site, 0) as server:
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
+        yield address(server)
+        server.shutdown()
+
+
+def slow_line(session: CDPSession, kilobits: int, delay: int) -> None:
+    """Let a window's line carry so many kilobits a second, each way after so many milliseconds."""
+    rate = kilobits * 1000 / 8
+    line = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": delay}
+    session.send("Network.emulateNetworkConditions", {"offline": False, **line})
+
+
+def load() -> str:
+    """Return how busy the machine is."""
+    return f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
+
+
+def print_medians(seen: Mapping[str, Sequence[float]]) -> None:
+    """Print what was measured several times."""
+    for name, values in seen.items():
+        print(f"{name:24} {median(values):6.2f}")
 
 
 def told(page: Page, key: str) -> None:
@@ -94,18 +141,18 @@ def window(
 def figures(browser: Browser, site: Path, times: int) -> None:
     """Print the figures of one chapter."""
     seen: dict[str, list[float]] = {}
-    with served(site) as address:
+    with served(site) as top:
         for _ in range(times):
             with window(browser) as (context, came):
                 page = context.pages[0]
-                page.goto(address + CHAPTER)
+                page.goto(top + CHAPTER)
                 page.wait_for_load_state("networkidle")
                 before = sum(came)
                 seen.setdefault("ready, s", []).append(made_live(page, page.url))
                 seen.setdefault("on the line, MB", []).append((sum(came) - before) / 1e6)
                 seen.setdefault("Stop to ready, s", []).append(stopped(page))
             with window(browser, 8000) as (context, _came):
-                ready = made_live(context.pages[0], address + CHAPTER)
+                ready = made_live(context.pages[0], top + CHAPTER)
                 seen.setdefault("ready at 8 Mbit/s, s", []).append(ready)
     with plain_files(site) as host, window(browser, kept=True) as (context, _came):
         page = context.pages[0]
@@ -123,10 +170,10 @@ def all_cells(browser: Browser, site: Path) -> None:
     """Print the cells of all chapters that take long."""
     seconds = re.compile(WORDS["done"].replace("{time}", "([0-9.]+).s"))
     long: dict[str, dict[str, int]] = {}
-    with served(site) as address:
+    with served(site) as top:
         for path in sorted((site / "en").glob("[0-9][0-9]-*.html")):
             page = browser.new_page()
-            made_live(page, f"{address}en/{path.name}")
+            made_live(page, f"{top}en/{path.name}")
             book = project_root() / "book" / "en" / f"{path.stem}.ipynb"
             names = shown(json.loads(book.read_text("utf-8")))
             cells = page.locator("div.cell:has(.live-editor)").all()
@@ -186,9 +233,9 @@ def lite_figures(browser: Browser, site: Path, times: int) -> None:
     """Print the figures of one notebook in JupyterLite."""
     seen: dict[str, list[float]] = {}
     for _ in range(times):
-        with counting() as sent, served(site) as address:
+        with counting() as sent, served(site) as top:
             context = browser.new_context(service_workers="allow")
-            url = address + NOTEBOOK
+            url = top + NOTEBOOK
             ready, board = opened(context.new_page(), url)
             own = [
                 size
@@ -207,7 +254,10 @@ def lite_figures(browser: Browser, site: Path, times: int) -> None:
 
 def main() -> None:
     """Measure what the command line asks for."""
-    parser = site_parser(__doc__)
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    site = project_root() / OUTPUT
+    parser.add_argument("site", nargs="?", type=Path, default=site, help="a built site's folder")
+    parser.add_argument("--times", type=int, default=3, help="how often each is measured")
     parser.add_argument("--cells", action="store_true")
     parser.add_argument("--lite", action="store_true")
     arguments = parser.parse_args()

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import random
 
-from benchmarks.browsing import browsing
+from benchmarks.live_page import browsing
 from songo_edu.games import game
 from songo_edu.games.two_row.sheets import sheet
 from tools import made

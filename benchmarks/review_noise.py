@@ -8,6 +8,11 @@ for one in fifty. `songo_edu/analysis/noise.json` keeps it, for each game and nu
 With ``--page`` the search judges that a page has (`songo_edu.rules.two_row.judging`, compiled), and
 what is right is said by the native one with `RIGHT` positions; ``songo_edu/engine/judged.py`` has
 the figures, as `PAGE_NOISE`.
+
+``--verdicts`` reviews the games of chapters 6 and 12 as a reader would, and looks at every move
+once more with a hundred times the positions that its judgement rests on: whether a mistake is one
+and as large as told, whether what is said to be better is, whether the turning point turns the
+game. Exit code 1 where some judgement does not stand.
 """
 
 from __future__ import annotations
@@ -15,16 +20,20 @@ from __future__ import annotations
 import argparse
 import json
 import random
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
+from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.report import AGAIN, FILE, Judgement, decided, judge, look
+from songo_edu.analysis.review import MoveReview, Review, puts_other_ahead, review
+from songo_edu.course.exercise_files import exercise
 from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.engine.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES, SLIP
 from songo_edu.engine.search import search
-from songo_edu.games import Position, two_row_game
+from songo_edu.games import Position, Record, game, two_row_game
 from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.games.two_row.weights import two_row_weights
 from songo_edu.rules.two_row import judging, strong_search
@@ -157,6 +166,61 @@ class PageJudge:
         return replace(self.look(position, move, again * nodes), first_loss=judgement.loss)
 
 
+# -- the course's two commented games, held against a longer look ----------------------------------
+
+
+def games() -> dict[str, Record[Position]]:
+    """Return the two games by their chapters."""
+    steps = exercise("ending-game").ask["steps"]
+    moves = [step["move"] for step in steps if "move" in step]
+    return {"chapter 6": game("songo").record(moves), "chapter 12": commented_game().record}
+
+
+def faults(found: Review, times: int) -> Iterator[str]:
+    """Yield in words which judgements of a review a long search does not share."""
+    turning = found.turning
+    for move in found.moves:
+        nodes = times * move.judgement.nodes
+        long = look(move.before.position, move.move, nodes)
+        text, lost = f"{move.number}. {move.move}", true_loss(long)
+        print(
+            f"{text:8} {move.evaluation.hundredths:6} {long.evaluation.hundredths:6}"
+            f"  best {move.best.move} {long.best_line[0]}, lost {move.loss:5} {lost:5}"
+            f"{'  called a mistake' if move.slip else ''}",
+            flush=True,
+        )
+        if move.slip:
+            yield from _mistake(move, text, long, nodes)
+        if turning is not None and turning.move is move and not puts_other_ahead(long, found.noise):
+            yield f"{text} turns nothing"
+
+
+def _mistake(one: MoveReview, told: str, long: Judgement, nodes: int) -> Iterator[str]:
+    loss = true_loss(long)
+    if loss == 0:
+        yield f"{told} is no mistake"
+    elif loss < one.loss - one.noise:
+        yield f"{told} loses {loss}, not {one.loss}"
+    better = look(one.before.position, one.best.move, nodes)
+    if one.best_evaluation.winner not in (None, better.evaluation.winner):
+        yield f"{told}: {one.best.move} does not win by force"
+    short = true_loss(better)
+    if short >= max(1, loss):
+        yield f"{told}: {one.best.move} is no better"
+    elif short > one.noise:
+        yield f"{told}: {long.best_line[0]} is better than {one.best.move} by {short}"
+
+
+def verdicts(times: int) -> int:
+    """Review both games and say which judgements do not stand; return 1 where there are any."""
+    wrong = []
+    for name, record in games().items():
+        print(f"{name}:")
+        wrong += [f"{name}: {fault}" for fault in faults(review(record), times)]
+    print("\n".join(wrong) if wrong else "Every judgement stands.")
+    return int(bool(wrong))
+
+
 # -- what is measured ------------------------------------------------------------------------------
 
 
@@ -168,8 +232,11 @@ def main() -> None:
     parser.add_argument("--looks", type=int, nargs="*", help="positions looked at before a move")
     parser.add_argument("--page", action="store_true", help="the review of a page")
     parser.add_argument("--again", type=int, default=PAGE_AGAIN, help="longer looks of a page")
+    parser.add_argument("--verdicts", action="store_true", help="the course's own two games")
     parser.add_argument("--write", action="store_true", help=f"keep it in {FILE.name}")
     options = parser.parse_args()
+    if options.verdicts:
+        sys.exit(verdicts(TIMES))
     page = PageJudge(fast=True) if options.page else None
 
     def longer(position: Position, move: str, found: Judgement) -> Judgement:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from benchmarks import puzzle_speeds
 from benchmarks import speeds as author_speeds
-from benchmarks.endings_roads import ROADS
+from benchmarks.endings_levels import ROADS
 from songo_edu.bench import Run, speeds
 from songo_edu.engine.compiled import compiled, has_numba
 from songo_edu.engine.endings.checking import PROOF

@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 #: fullest pit after the move, `captures` for a move that takes seeds (below 0: such a move is put
 #: off), `mirrors` for each seed by which its pits are more like the opponent's at the same places,
 #: each row seen from its own side. Tastes cost strength: what the levels see differs besides, so
-#: that no step of the ladder is too high. `benchmarks/manners.py` measures how the levels are told
-#: apart, `benchmarks/ladder.py` what one is worth against the next.
+#: that no step of the ladder is too high. `benchmarks/ladder.py` measures what one is worth against
+#: the next, and by what their manners are told apart.
 MANNERS: Final[dict[str, dict[int, dict[str, Any]]]] = {
     "songo": {
         1: {"greniers": 120},

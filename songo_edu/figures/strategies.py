@@ -356,7 +356,7 @@ def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:
     The seeds; the boards, one side to move; of a hundred of them those on which the mover gets more
     than half with best play, half, less, and those that endless play decides; the boards on which
     having to move costs the player seeds; and those on which that player gets nothing. They were
-    counted by ``benchmarks/endings_counted.py``.
+    counted by ``benchmarks/endings_levels.py``.
 
     Examples
     --------
@@ -385,7 +385,7 @@ def endings_roads() -> list[tuple[int, int, str, int, str]]:
     The seeds; the most moves of both sides, each keeping what it is promised, before a seed leaves
     a board on which the mover wins, and that board; the most seeds of difference that every capture
     on some board loses against its best move, at least, and that board. They were looked for by
-    ``benchmarks/endings_roads.py``.
+    ``benchmarks/endings_levels.py``.
 
     Examples
     --------

@@ -10,8 +10,7 @@ from functools import cache
 import pytest
 
 from benchmarks import review_noise
-from benchmarks.review_noise import TIMES
-from benchmarks.review_verdicts import faults, games
+from benchmarks.review_noise import TIMES, faults, games
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
 from songo_edu.analysis.best_and_missed_moves import (

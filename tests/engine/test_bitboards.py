@@ -11,8 +11,6 @@ from typing import Any
 
 import pytest
 
-from benchmarks import compare_bitboards as comparing
-from benchmarks.compare_bitboards import compare
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import kernel, playouts
 from songo_edu.engine.bitboards import kernel as bits
@@ -171,22 +169,12 @@ def test_every_leaf_is_the_right_position(name: str, effort: int) -> None:
 
 
 @pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale-grand-slam"))
-def test_many_moves_compiled(name: str, effort: int) -> None:
-    """A short run of ``python -m benchmarks.compare_bitboards``."""
-    found = compare(sheet(name), 100_000 * effort)
-    assert found.difference is None, found
-    assert found.moves >= 100_000 * effort
-    assert {"store", "no-seed"} <= set(found.endings)
-
-
-def test_a_difference_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the table of the other songo the comparison must end at a position that tells."""
-    other = bitboards.table_of(sheet("songo-ekang"))
-    monkeypatch.setattr(comparing, "table_of", lambda rules: other)
-    found = compare(sheet("songo"), 200_000)
-    assert found.difference is not None
-    assert "DIFFERENT" in str(found)
-    game("songo").position(found.difference)
+def test_leaves_of_any_position_compiled(name: str, effort: int) -> None:
+    rng = random.Random(f"leaves {name}")
+    for text in _starts(rng, name, 100 * effort):
+        position = game(name).position(text)
+        expected = count_leaves(position, 5, fast=True)
+        assert bitboards.count_leaves(position, 5, fast=True) == expected, text
 
 
 def test_leaves_know_the_history(effort: int) -> None:

@@ -9,13 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.compare_endings import Searcher, compare
 from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.file import entries_below, entries_with
 from songo_edu.engine.search import SearchResult, search
+from songo_edu.engine.two_row import Engine
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
+from songo_edu.rules.two_row import layout
+from songo_edu.rules.two_row import search as solving
 from tests.cli.test_cli import bad, good, run
 from tests.needs import mostly_slow
 from tests.rules import reference
@@ -115,31 +117,83 @@ def test_best_with_a_table(tmp_path: Path) -> None:
 # -- what tables of endings say, against searches that know no table; and on the command line ------
 
 
+#: How deep a search goes, one after the other.
+DEPTHS = (4, 8, 12, 16, 20, 26, 34, 50, 120)
+
+
+def sure_of(position: Position, seeds: int, nodes: int = 100_000) -> bool | None:
+    """Return whether the mover is sure to gain so many seeds more than the other side.
+
+    A search plays every line out by the plain rules; None where it takes too long. A win with a
+    store of more than half is asked for: by the mover, or where `seeds` are too few for that, by
+    the other side.
+    """
+    board = sum(position.pits.values())
+    wanted = (board + seeds + 1) // 2
+    side = "SN".index(position.mover)
+    if 2 * wanted > board:
+        return _wins(position, side, wanted, nodes)
+    other = _wins(position, 1 - side, board - wanted + 1, nodes)
+    return None if other is None else not other
+
+
+def _wins(position: Position, side: int, store: int, nodes: int) -> bool | None:
+    engine = Engine(position.sheet, depth=max(DEPTHS))
+    engine.integers[layout.WIN] = store
+    states, at = engine.put_game(position)
+    for depth in DEPTHS:
+        outcome = engine.forced_win(states, at, side, depth, nodes)
+        if outcome != solving.WIN_OPEN:
+            return outcome == solving.WIN_FORCED
+        if engine.nodes >= nodes:
+            break
+    return None
+
+
+def compare(table: Endings, positions: int, nodes: int) -> tuple[str | None, int]:
+    """Compare random endings of a table with searches, up to the first difference.
+
+    Return that one, and how many endings were found to have one value. Levels are drawn as often as
+    each other, and none below which few seeds end the game.
+    """
+    rng = random.Random(1)
+    exact = 0
+    for _ in range(positions):
+        level = rng.randint(max(1, table.sheet.few), table.seeds)
+        entry = entries_below(table.sheet, level) + rng.randrange(entries_with(table.sheet, level))
+        position = position_of(table.sheet, entry)
+        if rng.random() < 0.5:
+            position = position.turned()
+        low, high = table.bounds(position)
+        least, more = sure_of(position, low, nodes), sure_of(position, high + 1, nodes)
+        if least is False or more is True:
+            return str(position), exact
+        exact += least is True and more is False and low == high
+    return None, exact
+
+
 @pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale", "awale-grand-slam"))
 def test_searches_find_the_same(name: str, effort: int, tmp_path: Path) -> None:
-    """A short run of ``python -m benchmarks.compare_endings``."""
     awale = name.startswith("awale")
     searched_table = build(sheet(name), 7 if awale else 11, tmp_path / "table")
-    found = compare(
-        searched_table, (150 if awale else 120) * effort, nodes=20_000 if awale else 10_000
-    )
-    assert found.difference is None, found
-    assert found.exact > (60 if awale else 8) * effort, found
+    positions, nodes, least = (150, 20_000, 60) if awale else (120, 10_000, 8)
+    difference, exact = compare(searched_table, positions * effort, nodes)
+    assert difference is None
+    assert exact > least * effort
 
 
 def test_a_difference_is_found(tmp_path: Path) -> None:
     """The table of another sheet must not pass for this one's."""
     other = build(sheet("awale-mbekh"), 6, tmp_path / "table")
     wrong = replace(other, sheet=sheet("awale"))
-    assert compare(wrong, 400, nodes=20_000).difference is not None
+    assert compare(wrong, 400, 20_000)[0] is not None
 
 
 def test_who_is_sure_of_what() -> None:
-    searcher = Searcher()
     position = game("awale").position("0.0.0.0.1.0/0.0.0.0.0.1 S 0-0")
-    assert [searcher.sure_of(position, n) for n in (-2, -1, 0, 2)] == [True, False, False, False]
+    assert [sure_of(position, n) for n in (-2, -1, 0, 2)] == [True, False, False, False]
     turned = position.turned()
-    assert [searcher.sure_of(turned, n) for n in (-2, -1)] == [True, False]
+    assert [sure_of(turned, n) for n in (-2, -1)] == [True, False]
 
 
 # -- the command line --------------------------------------------------------------------------

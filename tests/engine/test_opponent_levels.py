@@ -101,7 +101,7 @@ def test_a_child_takes_the_best_and_else_gives_the_least() -> None:
 @pytest.mark.skipif(not has_numba(), reason="the stronger levels take minutes without Numba")
 def test_each_step_of_the_ladder_is_won(name: str, level: int) -> None:
     """How far: `python -m benchmarks.ladder` measures it with a hundred games a step."""
-    match = ladder.step(name, level, pairs=1 if level == 5 else 6)
+    match = ladder.step(level, name, pairs=1 if level == 5 else 6)
     assert match.score.share > 0.6
     assert all(played.fault is None for played in match.games)
 

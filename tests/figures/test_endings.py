@@ -12,7 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from benchmarks.endings_roads import ROADS, Roads
+from benchmarks.endings_levels import ROADS, Roads
 from songo_edu import locale
 from songo_edu.engine.endings import Endings, build
 from songo_edu.engine.endings.building import Workers

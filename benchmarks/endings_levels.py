@@ -1,8 +1,9 @@
-"""The longest way to a certain win in a table of endings, and where taking costs most.
+"""What a table of endings shows, level by level, for chapter 24: counts, and the longest roads.
 
-``python -m benchmarks.endings_roads FILE --seeds 14`` writes `songo_edu/figures/endings_roads.json`
-from a table that ``songo-edu tables build --game songo --seeds 14 -o FILE`` has made, for chapter
-24. It takes minutes, with Numba.
+``python -m benchmarks.endings_levels counted FILE`` writes `songo_edu/figures/endings_counted.json`
+from a table that ``songo-edu tables build --game songo --seeds 20 -o FILE`` has made. ``roads``
+writes `endings_roads.json` beside it, from the levels up to 14: the longest way to a certain win,
+and where taking costs most. That takes minutes, with Numba.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+from songo_edu import figures
 from songo_edu.engine.bitboards.board import table_of
 from songo_edu.engine.bitboards.kernel import (
     LANE,
@@ -31,7 +33,7 @@ from songo_edu.engine.compiled import Kernel
 from songo_edu.engine.endings import Endings, file
 from songo_edu.engine.endings.building import Part, Workers
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.file import entries_below, entries_with, reading_maps
+from songo_edu.engine.endings.file import entries_below, entries_with, reading_maps, rows_with
 from songo_edu.engine.endings.kernel import (
     M_BASE,
     M_COUNT,
@@ -42,7 +44,46 @@ from songo_edu.engine.endings.kernel import (
     split_of,
 )
 
-# -- the kernel, in the plain rules' subset of Python ----------------------------------------------
+# -- counts ----------------------------------------------------------------------------------------
+
+
+def counted(table: Endings, seeds: int) -> dict[str, int]:
+    """Count the boards with so many seeds, one side to move, by what it gains with best play.
+
+    It gets `more` than half of the seeds, half (`level`) or `less`, or endless play decides
+    (`open`). A board is known by both rows, South’s and North’s; what it is worth for North to move
+    is the entry with the rows exchanged. `zugzwangs` are boards of which both entries agree in
+    their bounds, on which whoever moves gets less than half, and would get more if the other side
+    moved; both have seeds. On `bare` of them whoever moves gets nothing at all.
+    """
+    sheet = table.sheet
+    data = np.frombuffer(table.level_data(seeds), dtype=np.int8).reshape(-1, 2)
+    blocks: list[Any] = []
+    begin = 0
+    for mine in range(seeds + 1):
+        shape = rows_with(sheet, mine), rows_with(sheet, seeds - mine)
+        size = shape[0] * shape[1]
+        blocks.append(data[begin : begin + size].reshape(*shape, 2))
+        begin += size
+    found = dict.fromkeys(("more", "level", "less", "open", "zugzwangs", "bare"), 0)
+    for mine, block in enumerate(blocks):
+        low, high = block[..., 0], block[..., 1]
+        sure = low == high
+        found["open"] += int((~sure).sum())
+        found["more"] += int((sure & (low > 0)).sum())
+        found["level"] += int((sure & (low == 0)).sum())
+        found["less"] += int((sure & (low < 0)).sum())
+        if mine in (0, seeds):
+            continue  # who has no seed has no move to lose by
+        turned = blocks[seeds - mine].transpose(1, 0, 2)
+        other, most = turned[..., 0], turned[..., 1]
+        both = sure & (other == most) & (low < 0) & (other < 0)
+        found["zugzwangs"] += int(both.sum())
+        found["bare"] += int((both & (low == -seeds) & (other == -seeds)).sum())
+    return {"seeds": seeds, "boards": len(data), **found}
+
+
+# -- roads: the kernel, in the plain rules' subset of Python ---------------------------------------
 
 NOTHING = -1
 
@@ -190,10 +231,7 @@ def cost_of_taking(
     return value - best if best > -128 else -1
 
 
-PATH = Path(__file__).parents[1] / "songo_edu" / "figures" / "endings_roads.json"
 LONGEST = 254  # plies that a byte holds
-
-
 #: The kernel, as Python asks for it.
 ROADS = Kernel("roads", "endings_roads", (road_rows, dearest_capture), threads=True)
 
@@ -260,22 +298,25 @@ class Roads:
         return {"position": str(position), "gains": self.table.bounds(position)[0]}
 
 
-def main(arguments: list[str] | None = None) -> int:
-    """Look at every level on which a game goes on, and write what it shows so far."""
+def main(arguments: list[str] | None = None) -> None:
+    """Look at every level on which a game goes on, and write what it shows."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("what", choices=("counted", "roads"))
     parser.add_argument("file", type=Path)
-    parser.add_argument("--seeds", type=int, default=14)
+    parser.add_argument("--seeds", type=int, help="the last level; of roads 14 if left out")
     options = parser.parse_args(arguments)
-    table = Endings.open(options.file).up_to(options.seeds)
+    whole = Endings.open(options.file)
+    usual = whole.seeds if options.what == "counted" else 14
+    table = whole.up_to(options.seeds or usual)
     with closing(Workers(table.sheet, None, fast=True)) as team:
-        roads = Roads(team, table, ROADS.native)
-        levels: list[dict[str, Any]] = []
-        for seeds in range(max(1, table.sheet.few), table.seeds + 1):
-            levels.append(roads.told(seeds))
-            told = {"game": table.sheet.name, "sheet": table.sheet.digest(), "levels": levels}
-            PATH.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
-    return 0
+        told: Callable[[int], dict[str, Any]] = Roads(team, table, ROADS.native).told
+        if options.what == "counted":
+            told = partial(counted, table)
+        levels = [told(seeds) for seeds in range(max(1, table.sheet.few), table.seeds + 1)]
+    shown = {"game": table.sheet.name, "sheet": table.sheet.digest(), "levels": levels}
+    path = Path(figures.__file__).with_name(f"endings_{options.what}.json")
+    path.write_text(json.dumps(shown, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    main()
