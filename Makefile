@@ -77,7 +77,7 @@ test: $(MADE) check unit notebooks browser  ## Run every test
 test-nobrowser: $(MADE) check unit notebooks $(SITE)  ## Run every test that needs no browser
 
 pythons: $(TOOLS)  ## `make test` in a fresh clone with each Python: 3.11, 3.12, 3.13
-	$(PY) -m tools.pythons
+	$(PY) -m tools.trials pythons
 
 check: $(TOOLS) $(MADE)  ## Lint, formatting and types
 	$(PY) -m ruff check .

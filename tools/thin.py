@@ -1,14 +1,18 @@
-"""Thin the shipped collections: ``python -m tools.thin``, after a change of the sieve.
+"""Thin the shipped collections, or grade them again.
+
+``python -m tools.thin`` is for after a change of the sieve.
 
 What fails by `songo_edu.puzzles.sieve` leaves its collection: its line goes into
 ``puzzles/retired.jsonl``, where its address still finds it, and the reason into
 ``puzzles/retired.txt``. A collection that nothing is left of goes. Where a pattern is shown too
 often those stay that a lesson borrows or that are among the hundred best, then studies that need
 more than a reply, then puzzles of small collections. With ``--check`` nothing is written: the exit
-code says whether a puzzle would go. ``--shares`` prints how many puzzles of each kind there are,
-``--thumb`` which boards of Kaillon the rule of thumb brings home in the fewest moves.
+code says whether a puzzle would go. ``--shares`` prints how many puzzles of each kind there are.
 
 Of what is left no key may solve more than its share of a collection, as when it was found.
+
+``--regrade`` is for after a change of the formula of levels: of each record only ``features`` and
+``level`` are measured again.
 """
 
 from __future__ import annotations
@@ -19,16 +23,15 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
 
 from songo_edu import writing
 from songo_edu.games import game
-from songo_edu.puzzles import kinds, sieve, store
-from songo_edu.puzzles.explain import solitaires
+from songo_edu.puzzles import kinds, levels, sieve, store
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.page import RETIRED
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.selection import ANSWER_IN, MANY
+from songo_edu.puzzles.verify import CHECKINGS
 
 TOP = Path(__file__).parents[1]
 FOLDER = TOP / "puzzles"
@@ -88,22 +91,6 @@ def is_idle_variant(record: Json) -> bool:
         for position in (game(name).position(record["position"]) for name in (record["game"], base))
     )
     return here is not None and there is not None and here.won == there.won
-
-
-def is_rule_of_thumb(record: Json) -> bool:
-    """Return whether the rule of thumb alone solves a puzzle of Kaillon in the fewest moves.
-
-    It plays the nearest hole that ends in the store, or else the farthest that may be played.
-    """
-    if record["kind"] != "kaillon-fewest":
-        return False
-    position: Any = game(record["game"]).position(record["position"])
-    way = solitaires.Way.of(record, position)
-    for _move in range(record["goal"]["moves"]):
-        if way.position.over:
-            break
-        way = way.play(way.by_thumb())
-    return bool(way.position.won)
 
 
 def most_of_a_key(records: list[Json]) -> int:
@@ -169,13 +156,21 @@ def shares(folder: Path) -> str:
     return "\n".join([*table, *(f"defend: {way:12}{n:>8}" for way, n in answers.most_common())])
 
 
+def regraded(record: Json) -> Json:
+    """Return a record with its features and its level as they are measured now."""
+    position = game(record["game"]).position(record["position"])
+    measured = CHECKINGS[record["kind"]].measure(record, position)
+    return {**record, "features": measured, "level": levels.level(measured)}
+
+
 def main(arguments: list[str]) -> int:
     """Thin the collections, or with ``--check`` only say which puzzles would go (exit code 1)."""
     if "--shares" in arguments:
         print(shares(FOLDER))
         return 0
-    if "--thumb" in arguments:
-        print(*(each["id"] for _name, each in shipped(FOLDER) if is_rule_of_thumb(each)), sep="\n")
+    if "--regrade" in arguments:
+        for path in FOLDER.glob("*.jsonl"):
+            store.write(path, [regraded(entry.record) for entry in store.read(path)])
         return 0
     records, wanted = shipped(FOLDER), borrowed(TOP)
     ordered = sorted(records, key=precedence(records, wanted))

@@ -16,7 +16,7 @@ from songo_edu.puzzles.effort import MOST, ONE, effort
 from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.page import collection
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, positions, proofs, rows
-from tools import regrade
+from tools import thin
 
 EASY = dict.fromkeys((one.feature for one in levels.WEIGHTS), 0) | {"moves": 1}
 
@@ -148,7 +148,7 @@ def test_regrading_touches_nothing_but_features_and_level() -> None:
     for name in ("capture", "count", "forbidden", "sowing-win", "kaillon-fewest"):
         record = collection(name)[0]
         spoilt = {**record, "level": 1, "features": {}}
-        assert regrade.regraded(spoilt) == record
+        assert thin.regraded(spoilt) == record
 
 
 @pytest.mark.parametrize(

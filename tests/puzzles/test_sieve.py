@@ -103,14 +103,6 @@ def test_a_board_on_which_both_sow_either_way_is_read_backwards_too() -> None:
     assert told == ["", sieve.CROWDED["board"], ""]
 
 
-def test_the_rule_of_thumb_of_kaillon_is_known() -> None:
-    one = record("c40a90671059")
-    assert thin.is_rule_of_thumb(one)
-    fails = {**one, "position": "0.1.1.1.1 0", "goal": {"moves": 7}, "key": "4"}
-    assert not thin.is_rule_of_thumb(fails)
-    assert not thin.is_rule_of_thumb(record(OUTDONE))
-
-
 def test_at_most_half_of_the_defences_move_a_threatened_pit() -> None:
     guarded = [each for _name, each in SHIPPED if each["kind"] == "defend"]
     moved = [each for each in guarded if "evasion" in each["themes"]]

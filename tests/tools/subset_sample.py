@@ -91,12 +91,7 @@ def lists(numbers: list[int], text: str, heap: Heap) -> list[object]:
         list(enumerate(["x", "y"])),
         any(n > 3 for n in numbers),
         all(n > 3 for n in numbers if n),
-        _sum_of(*numbers),
     ]
-
-
-def _sum_of(*numbers: int) -> int:
-    return sum(numbers)
 
 
 def records(numbers: list[int], text: str, heap: Heap) -> list[object]:

@@ -37,7 +37,10 @@ TRAPS = {
     "import from where it lies": ["from . import wood"],
     "import of a private name": ["from songo_edu.games.one_row_words import _sowing"],
     "import inside a function": ["from math import floor"],
-    "keyword argument": ["n = f(n, xs=xs)", "n = zip(xs, xs, key=n)", "n = word.split(sep=word)"],
+    "keyword argument": [
+        *("n = f(n, xs=xs)", "n = zip(xs, xs, key=n)", "n = word.split(sep=word)"),
+        "def g(*ys: int) -> None:\n    pass",
+    ],
     "default that is made once": ["def g(ys: list[int] = []) -> None:\n    pass"],
     "neither number nor text": ["n = b'a'", "n = 1j"],
     "beyond 2**53": ["n = 9007199254740993"],

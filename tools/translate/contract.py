@@ -167,7 +167,7 @@ def _hides_negative(index: ast.expr) -> bool:
 
 
 def _arguments(node: ast.arguments) -> Found:
-    if node.kwonlyargs or node.posonlyargs or node.kwarg:
+    if node.kwonlyargs or node.posonlyargs or node.vararg or node.kwarg:
         yield node.args[0] if node.args else node, "keyword argument"
     for value in node.defaults:
         if not isinstance(value, ast.Constant | ast.Name | ast.UnaryOp):

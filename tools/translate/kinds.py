@@ -118,10 +118,8 @@ class Kinds:
 
     def _follow(self, function: ast.FunctionDef, scope: dict[str, str | None]) -> None:
         """Note the kinds of the names in a function, in the order in which it is read."""
-        for arg in (*function.args.args, *function.args.kwonlyargs):
+        for arg in function.args.args:
             scope[arg.arg] = self.named(arg.annotation)
-        if function.args.vararg is not None:
-            scope[function.args.vararg.arg] = "list"
         for node in function.body:
             if isinstance(node, ast.FunctionDef):
                 self.returned[node.name] = self.named(node.returns)

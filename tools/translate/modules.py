@@ -261,12 +261,6 @@ def standing(folder: Path = SOURCES) -> dict[str, str]:
     return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in found}
 
 
-def stale(folder: Path = SOURCES) -> list[str]:
-    """Return the modules that differ from what their sources give now, are missing, or needless."""
-    now, there = made(), standing(folder)
-    return sorted(name for name in now | there if now.get(name) != there.get(name))
-
-
 def renew(folder: Path = SOURCES) -> None:
     """Write the modules, and remove those that nothing makes any more."""
     now = made()

@@ -63,10 +63,6 @@ def _subscripted(node: ast.Subscript, taken: bool) -> str:
     if outer in LISTS:
         return array(typed(parts[0], taken), fixed=taken or outer != "list")
     types = [typed(part, taken) for part in parts]
-    if outer == "Optional":
-        return union([*types, "null"])
-    if outer == "Union":
-        return union(types)
     if outer == "tuple":
         if ast.unparse(parts[-1]) == "...":
             return array(types[0], fixed=taken)
@@ -86,16 +82,14 @@ def last(node: ast.expr) -> str:
 def _callable(parts: list[ast.expr], taken: bool) -> str:
     """Return the type of a function; one that is taken is given values, and its answer is taken."""
     answer = result(parts[1], taken)
-    if not isinstance(parts[0], ast.List):
-        return f"(...args: any[]) => {answer}"
-    types = [typed(part, not taken) for part in parts[0].elts]
+    given = parts[0].elts if isinstance(parts[0], ast.List) else []
+    types = [typed(part, not taken) for part in given]
     return f"({', '.join(f'arg{i}: {part}' for i, part in enumerate(types))}) => {answer}"
 
 
 def result(node: ast.expr | None, taken: bool = False) -> str:
     """Return what a function gives: one without an answer gives `undefined`, not `null`."""
-    if node is None:
-        return "any"
+    assert node is not None
     return "void" if ast.unparse(node) == "None" else typed(node, taken)
 
 
@@ -190,9 +184,6 @@ def head(
         + ("" if default is None else f" = {js(default)}")
         for arg, default in zip(arguments.args, defaults, strict=True)
     ]
-    if arguments.vararg is not None:
-        many = arguments.vararg
-        parameters.append(f"...{name_of(many.arg)}: {array(_parameter(many, integers))}")
     answer = result(node.returns)
     if answer.startswith(GUARD):
         answer = f"{name_of(arguments.args[0].arg)} is {answer.removeprefix(GUARD)}"
@@ -200,8 +191,7 @@ def head(
 
 
 def _parameter(arg: ast.arg, integers: bool) -> str:
-    if arg.annotation is None:
-        return "any"
+    assert arg.annotation is not None
     buffer = ast.unparse(arg.annotation) in (BUFFER, "list[int]", "bytearray")
     return BUFFER if integers and buffer else typed(arg.annotation, taken=True)
 
@@ -247,7 +237,7 @@ def targets(node: ast.AST) -> list[ast.expr]:
 def declarations(function: ast.FunctionDef) -> Declarations:
     """Return how the names of a function are declared; those of functions inside are theirs."""
     arguments = function.args
-    parameters = {arg.arg for arg in (*arguments.args, arguments.vararg) if arg}
+    parameters = {arg.arg for arg in arguments.args}
     inner = {node for node in function.body if isinstance(node, ast.FunctionDef)}
     stored = Counter(
         name

@@ -1,7 +1,9 @@
-"""Try the project with each of its Pythons, in a fresh clone with an environment of its own.
+"""Try the tests again: with each Python, and the browser's with every core busy.
 
-``python -m tools.pythons`` runs ``make test`` with all of them, ``python -m tools.pythons check
-unit`` those steps alone. A Python is looked for by its name, then among those of pyenv.
+``python -m tools.trials pythons`` runs ``make test`` with all Pythons, each in a fresh clone with
+an environment of its own, ``python -m tools.trials pythons check unit`` those steps alone. A Python
+is looked for by its name, then among those of pyenv. ``python -m tools.trials steady 5`` runs the
+browser tests five times as they are and five times beside busy processes.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -73,12 +76,56 @@ def tried(version: str, steps: list[str], folder: Path) -> bool:
     return not done.returncode
 
 
-def main(steps: list[str]) -> int:
-    """Try all Pythons, one after the other; the exit code is 1 where one is missing or fails."""
+def pythons(*steps: str) -> bool:
+    """Try all Pythons, one after the other; return whether each is there and passes."""
     with tempfile.TemporaryDirectory(prefix="songo-pythons-") as folder:
-        passed = [tried(version, steps or ["test"], Path(folder)) for version in VERSIONS]
-    return int(not all(passed))
+        passed = [tried(version, [*steps] or ["test"], Path(folder)) for version in VERSIONS]
+    return all(passed)
 
+
+# -- the browser tests, quiet and with every core busy ---------------------------------------------
+
+BROWSER = (
+    *(sys.executable, "-m", "pytest", "-p", "tests.lean", "tests/browser", "-q"),
+    *("-m", "not slow", "-n", "auto", "--dist", "worksteal"),
+)
+BUSY = (sys.executable, "-c", "while True: pass")
+
+
+@contextmanager
+def busy_cores() -> Iterator[None]:
+    """Keep every core busy as long as this lasts."""
+    running = [subprocess.Popen(BUSY) for _ in range(os.cpu_count() or 1)]
+    try:
+        yield
+    finally:
+        for process in running:
+            process.kill()
+            process.wait()
+
+
+def run_once(name: str) -> bool:
+    """Run the browser tests once, print how that went, and return whether all passed."""
+    began = time.monotonic()
+    done = subprocess.run(BROWSER, capture_output=True, text=True, check=False)
+    lines = done.stdout.splitlines()
+    red = [line for line in lines if line.startswith(("FAILED", "ERROR"))]
+    last = lines[-1] if lines else "nothing was run"
+    print(f"{name}: {last.strip('= ')} [{time.monotonic() - began:.0f} s]", *red, sep="\n  ")
+    return done.returncode == 0
+
+
+def steady(times: str = "5") -> bool:
+    """Run them as often as asked for, each way; return whether no run was red."""
+    numbers = range(1, int(times) + 1)
+    green = [run_once(f"quiet {number}") for number in numbers]
+    with busy_cores():
+        green += [run_once(f"busy {number}") for number in numbers]
+    print(f"{green.count(False)} of {len(green)} runs red")
+    return all(green)
+
+
+TRIALS = {"pythons": pythons, "steady": steady}
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    raise SystemExit(not TRIALS[sys.argv[1]](*sys.argv[2:]))
