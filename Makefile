@@ -55,7 +55,7 @@ $(MADE): $(STAMP) $(shell find songo_edu tools web \( -name node_modules -o -pat
 
 # What Numba compiles, compiled once for all that run it.
 $(KERNELS): $(MADE)
-	@$(PY) -m tools.compile_kernels
+	@$(PY) -m tools.made --kernels
 	@touch $@
 
 # What `make test` does before its tests; `make -j2 ready` does two things at a time.

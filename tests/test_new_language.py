@@ -13,7 +13,7 @@ import pytest
 
 from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE
 from tests.test_contributing import ROOT, TEXT, places
-from tools import language
+from tools import catalogues
 from tools.watched import copied
 
 HEADING = "Adding a language"
@@ -42,9 +42,9 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     leave = shutil.ignore_patterns("node_modules")
     shutil.copytree(ROOT / "web", root / "web", ignore=leave, dirs_exist_ok=True)
     part = TEXT.split(f"## {HEADING}")[1].split("\n## ")[0]
-    command = re.search(r"python -m (tools\.language) (\w+) (\S+?)`", part)
+    command = re.search(r"python -m (tools\.catalogues) (--begin) (\w+) (\S+?)`", part)
     assert command is not None
-    assert command[2] == CODE
+    assert command[3] == CODE
     run(root, "-m", *command.groups())
     return root
 
@@ -148,16 +148,16 @@ def test_its_pages_are_written(project: Path, tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_begun_is_refused(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(language, "ROOT", project)
-    monkeypatch.setattr(language, "LIST", project / "songo_edu/locale/languages.json")
+    monkeypatch.setattr(catalogues, "ROOT", project)
+    monkeypatch.setattr(catalogues, "LIST", project / "songo_edu/locale/languages.json")
     before = (project / "songo_edu/locale/languages.json").read_bytes()
-    command = [sys.executable, "-m", "tools.language", "spanish", "Español"]
+    command = [sys.executable, "-m", "tools.catalogues", "--begin", "spanish", "Español"]
     done = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert "'spanish'" in done.stderr
     for code in ("fr", "E1"):
         with pytest.raises(ValueError, match=repr(code)):
-            language.begin(code, "x")
+            catalogues.begin(code, "x")
     assert (project / "songo_edu/locale/languages.json").read_bytes() == before
 
 

@@ -5,10 +5,17 @@ the command line say of themselves. New ones are added to each catalogue, empty;
 used are dropped; the ``.mo`` files that the package reads are written. With ``--check`` nothing is
 written: every missing, stale or unfilled string is named. Of a draft what is not translated yet is
 no fault (`songo_edu.locale`).
+
+``--begin es Español`` begins a language of the course: it is listed as a draft, its chapters are
+those in English until they are translated, its catalogue is empty. CONTRIBUTING.md tells the rest.
 """
 
 from __future__ import annotations
 
+import json
+import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Collection, Iterator
 from functools import cache
@@ -22,6 +29,8 @@ from songo_edu.locale import DOMAIN, FOLDER, LANGUAGES, WHOLE, catalogue_file
 from tools.web_data import calls
 
 PACKAGE = FOLDER.parent
+ROOT = PACKAGE.parent
+LIST = FOLDER / "languages.json"
 HEADER = "# {language}: {domain}, the strings of songo_edu. CC BY 4.0.\n"
 
 #: The functions that mark a string; a tuple names the arguments of a plural.
@@ -61,7 +70,7 @@ def collected() -> set[Key]:
 
     found = {
         message
-        for folder in (PACKAGE, PACKAGE.parent / "web" / "src")
+        for folder in (PACKAGE, ROOT / "web" / "src")
         for _file, _line, message, *_ in extract_from_dir(
             folder, method_map=METHODS, keywords=KEYWORDS, comment_tags=()
         )
@@ -118,8 +127,41 @@ def _message_problems(
         yield f"{place}: the fields of {text!r} are not those of {other!r}"
 
 
+def begin(code: str, name: str) -> None:
+    """List a language, and copy the chapters of the first one for it."""
+    known = json.loads(LIST.read_text("utf-8"))
+    if not re.fullmatch("[a-z]{2}", code):
+        raise ValueError(f"{code!r} is no code of a language: two small letters, such as es")
+    if code in {each["code"] for each in known}:
+        raise ValueError(f"{code!r} is listed already in {LIST.relative_to(ROOT)}")
+    first = known[0]
+    own = {"code": code, "name": name, "region": code, "hyphens": code, "draft": True}
+    begun = json.dumps({**first, **own}, ensure_ascii=False, indent=1)
+    text = LIST.read_text("utf-8").rstrip().removesuffix("]").rstrip()
+    book = ROOT / "book"
+    shutil.copytree(
+        book / first["code"], book / code, ignore=shutil.ignore_patterns(".ipynb_checkpoints")
+    )
+    for path in (book / code).glob("*.ipynb"):
+        said = path.read_text("utf-8")
+        for before in ('set_language(\\"{}\\")', 'lang=\\"{}\\"'):
+            said = said.replace(before.format(first["code"]), before.format(code))
+        writing.write(path, said)
+    writing.write(LIST, f"{text},\n{re.sub('^', ' ', begun, flags=re.MULTILINE)}\n]\n")
+    # In a program of its own: this one has read the list as it was.
+    subprocess.run([sys.executable, "-m", "tools.catalogues"], cwd=ROOT, check=True)
+    print("begun; `songo-edu serve --watch` shows it, and CONTRIBUTING.md tells how to go on")
+
+
 def main(arguments: list[str]) -> int:
     """Write the catalogues, or with ``--check`` only say what is wrong (exit code 1)."""
+    if arguments[:1] == ["--begin"]:
+        try:
+            begin(*arguments[1:])
+        except (TypeError, ValueError, OSError) as error:
+            print(error if isinstance(error, ValueError) else __doc__, file=sys.stderr)
+            return 2
+        return 0
     if arguments != ["--check"]:
         for language in LANGUAGES[1:]:
             path = catalogue_file.po_path(language)

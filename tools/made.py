@@ -4,7 +4,8 @@ These are the catalogues in the form that Python reads, the page's modules and d
 the page itself, which Node builds from them and from ``web/``. Git holds none of it; the Makefile
 writes it again when a source has changed, and a wheel or a source archive brings it. With
 ``--packages`` what builds and checks the page is fetched, and nothing is written; with ``--check``
-its sources are checked.
+its sources are checked. With ``--kernels`` what Numba compiles is compiled, once: it is kept in the
+user's cache, and each later run loads it.
 """
 
 from __future__ import annotations
@@ -116,12 +117,36 @@ def check_page() -> None:
             raise NodeError(f"{script} finds the page's sources wrong")
 
 
+def compile_kernels() -> None:
+    """Measure every short figure, of ``songo-edu bench`` and of authors, at its smallest.
+
+    What none of them compiles is compiled besides.
+    """
+    from benchmarks import puzzle_speeds
+    from benchmarks import speeds as author_speeds
+    from benchmarks.endings_levels import ROADS
+    from songo_edu.bench import Run, speeds
+    from songo_edu.engine.compiled import compiled, has_numba
+    from songo_edu.engine.endings.checking import PROOF
+
+    if not has_numba():
+        return
+    for figure in (*speeds.FIGURES, *author_speeds.FIGURES, *puzzle_speeds.FIGURES):
+        if not figure.name.startswith("compile ") and figure.missing() is None:
+            figure.measure(Run(repeats=1, small=True))
+    compiled("graphs")
+    for kernel in (PROOF, ROADS):
+        assert kernel.native
+
+
 if __name__ == "__main__":
     try:
         if sys.argv[1:2] == ["--packages"]:
             fetch_packages(*sys.argv[2:])
         elif sys.argv[1:] == ["--check"]:
             check_page()
+        elif sys.argv[1:] == ["--kernels"]:
+            compile_kernels()
         else:
             write_all()
     except NodeError as error:

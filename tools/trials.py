@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -125,7 +125,7 @@ def steady(times: str = "5") -> bool:
     return all(green)
 
 
-TRIALS = {"pythons": pythons, "steady": steady}
+TRIALS: dict[str, Callable[..., bool]] = {"pythons": pythons, "steady": steady}
 
 if __name__ == "__main__":
     raise SystemExit(not TRIALS[sys.argv[1]](*sys.argv[2:]))

@@ -89,7 +89,7 @@ def test_the_bench_loads_nothing_it_does_not_need() -> None:
 
 
 #: Those that compile take seconds each.
-#: Those that setting up measures as well (`tools.compile_kernels`), one or two of each script.
+#: Those that setting up measures as well (`tools.made`), one or two of each script.
 SLOW = ("compile ", "mining ", "checking ", "sheet ", "sowing ", "tables ")
 QUICK = [name for name in EVERY if not name.startswith(SLOW)]
 
