@@ -17,8 +17,8 @@ import json
 import re
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, field
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -74,11 +74,6 @@ def data(language: str, patterns: tuple[str, ...] = DATA) -> Texts:
         for path in sorted(ROOT.glob(pattern)):
             said = _said(json.loads(path.read_text("utf-8")), language)
             yield _name(path), "\n\n".join(said)
-
-
-def lessons(language: str) -> Texts:
-    """Yield what lessons and exercises say."""
-    return data(language, LESSONS)
 
 
 def commands(language: str) -> Texts:
@@ -140,7 +135,7 @@ SOURCES: dict[str, Callable[[str], Texts]] = {
     "commands": commands,
     "sheets": sheets,
     "data": data,
-    "lessons": lessons,
+    "lessons": partial(data, patterns=LESSONS),
 }
 BUILT: dict[str, Callable[[str], Texts]] = {"reasons": reasons, "pages": pages}
 KINDS = SOURCES | BUILT
@@ -182,42 +177,22 @@ def _catalogue(path: Path, language: str) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Avoided:
-    """A way of speaking that is not the course's."""
+    """A way of speaking that is not the course's, or nobody's."""
 
     language: str  # in which it is avoided
     shown: str  # how it reads, for people
     say: str  # what is said in its place
     pattern: str  # what finds it, whether small or capital letters begin it
-    most: int  # how often it may still be found
-
-    def found(self, text: str) -> list[str]:
-        """Return what is found of it in a text.
-
-        Examples
-        --------
-        >>> Avoided("en", "makes two", "brings it to two", r"makes? two", 0).found("It makes two.")
-        ['makes two']
-        """
-        return [match[0] for match in re.finditer(self.pattern, text, re.IGNORECASE | re.MULTILINE)]
-
-
-def avoided(path: Path = FILE) -> list[Avoided]:
-    """Return what the table of terms says is avoided."""
-    return [Avoided(**each) for each in json.loads(path.read_text("utf-8"))["avoid"]]
-
-
-@dataclass(frozen=True)
-class Banned(Avoided):
-    """A way of speaking that is nobody's."""
-
-    allowed: dict[str, str]  # texts around it in which it is right, each a pattern, by the reason
+    most: int = 0  # how often it may still be found
+    #: Texts around it in which it is right, each a pattern, by the reason.
+    allowed: dict[str, str] = field(default_factory=dict)
 
     def found(self, text: str) -> list[str]:
         """Return what is found of it in a text, but for what is allowed.
 
         Examples
         --------
-        >>> still = Banned("en", "stands", "is", r"stands?", 0, {"stands? still": "a person"})
+        >>> still = Avoided("en", "stands", "is", r"stands?", 0, {"stands? still": "a person"})
         >>> still.found("It stands still. A seed stands in N3.")
         ['stands']
         """
@@ -234,10 +209,14 @@ class Banned(Avoided):
         ]
 
 
-def banned(path: Path = FILE) -> list[Banned]:
+def avoided(path: Path = FILE, table: str = "avoid") -> list[Avoided]:
+    """Return what the table of terms says is avoided."""
+    return [Avoided(**each) for each in json.loads(path.read_text("utf-8"))[table]]
+
+
+def banned() -> list[Avoided]:
     """Return what the table of terms says nobody would say."""
-    rows = json.loads(path.read_text("utf-8"))["banned"]
-    return [Banned(**{"most": 0, "allowed": {}} | each) for each in rows]
+    return avoided(table="banned")
 
 
 @cache
@@ -270,28 +249,27 @@ def main(arguments: list[str]) -> int:
     """Print the counts; return how many are above their bounds."""
     kinds = [*(KINDS if "--built" in arguments else SOURCES)]
     above = 0
-    for each in avoided():
-        above += _print(each, None, each.most, "--places" in arguments)
+    for one in avoided():
+        above += _print(one, None, "--places" in arguments)
     for one in banned():
         for kind in kinds:
-            above += _print(one, kind, 0, "--places" in arguments)
+            above += _print(one, kind, "--places" in arguments)
     if "--write" in arguments:
         writing.write(FILE, lowered(FILE.read_text("utf-8")))
     return above
 
 
-def _print(one: Avoided, kind: str | None, most: int, where: bool) -> bool:
+def _print(one: Avoided, kind: str | None, where: bool) -> bool:
     found = counts(one, kind)
     now = sum(map(len, found.values()))
-    sign = ">" if now > most else " "
-    if now or most or kind is None:
-        print(
-            f"{sign} {now:4} of {most:4}  {one.language} {kind or '':8}  {one.shown} -> {one.say}"
-        )
+    sign = ">" if now > one.most else " "
+    if now or kind is None:
+        counted = f"{sign} {now:4} of {one.most:4}"
+        print(f"{counted}  {one.language} {kind or '':8}  {one.shown} -> {one.say}")
     if where:
         for name, hits in found.items():
             print(f"            {name}: {', '.join(hits)}")
-    return now > most
+    return now > one.most
 
 
 if __name__ == "__main__":
