@@ -33,7 +33,7 @@ from scipy import optimize, sparse
 from songo_edu.engine.search import search
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.two_row import weights as two_row_weights
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.games.two_row.weights import MIDDLE, SIGNS, STAGES, Fitted
 from songo_edu.rules.two_row import limited_search
 from songo_edu.rules.two_row.layout import MOVER, SOUTH

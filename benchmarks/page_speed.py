@@ -12,7 +12,7 @@ import random
 
 from benchmarks.live_page import browsing
 from songo_edu.games import game
-from songo_edu.games.two_row.sheets import sheet
+from songo_edu.games.two_row.position import sheet
 from tools import made
 
 RATES = (1, 4, 6)  # how many times slower than this machine

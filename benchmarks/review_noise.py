@@ -34,7 +34,7 @@ from songo_edu.engine.evaluation import evaluation
 from songo_edu.engine.judged import DOUBTFUL, PAGE_AGAIN, PAGE_NODES, SLIP
 from songo_edu.engine.search import search
 from songo_edu.games import Position, Record, game, two_row_game
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.games.two_row.weights import two_row_weights
 from songo_edu.rules.two_row import judging, strong_search
 from songo_edu.rules.two_row.search import INFO_DEPTH, INFO_PLAYED, INFO_TABLE_SEEDS, INFO_VALUE

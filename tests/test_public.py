@@ -19,7 +19,7 @@ import songo_edu as se
 from songo_edu import errors, moved
 from songo_edu.analysis.review import ANSWERS
 from songo_edu.games.asked import Asked
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.lazy import homes
 from tests.needs import for_each
 

@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 from songo_edu import writing
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles.features import Feature
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.kind import Kind

@@ -16,7 +16,7 @@ from itertools import combinations, product
 from pathlib import Path
 
 from songo_edu.games import two_row_game
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles import levels, store
 from songo_edu.puzzles.effort import SEVERAL, TWO, Solver, effort
 from songo_edu.puzzles.record import Json

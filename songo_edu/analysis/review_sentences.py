@@ -23,9 +23,8 @@ from songo_edu.analysis.comment_sentences import (
     yinda_saves,
 )
 from songo_edu.engine.judged import Stand, margin_words, stand_words
-from songo_edu.games.numbering import move_label, move_number
 from songo_edu.games.two_row.findings import DoubleMenace, Menace
-from songo_edu.games.wording import joined, listed, player, seed_words
+from songo_edu.games.wording import joined, listed, move_label, move_number, player, seed_words
 from songo_edu.locale import t, tn
 
 #: Seeds from which a capture or a yinda is worth a line of its own.

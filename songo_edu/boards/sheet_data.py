@@ -15,7 +15,7 @@ from songo_edu.games.catalogue import FAMILIES, family
 from songo_edu.games.duels import duel_sheet
 from songo_edu.games.own import OWN, names_in_short
 from songo_edu.games.solitaires import SHEETS as SOLITAIRES
-from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.position import SHEETS, RuleSheet
 from songo_edu.games.variants import DUEL_SHEETS, SOLO_SHEETS, TWO_ROW_SHEETS, Sheet
 
 

@@ -35,7 +35,7 @@ def build(
 ) -> None:
     """Solve every position with at most this many seeds on the board; run it again to go on."""
     from songo_edu.engine.endings.building import build as build_table
-    from songo_edu.games.two_row.sheets import sheet
+    from songo_edu.games.two_row.position import sheet
 
     table = build_table(sheet(game), seeds, output, workers=workers, progress=_progress())
     _clear()
@@ -97,7 +97,7 @@ def _opened(file: Path | None, game: str | None) -> Endings:
     """Open a file as a table of that game, else of whichever it holds."""
     from songo_edu.engine.endings.file import default_path
     from songo_edu.engine.endings.table import Endings
-    from songo_edu.games.two_row.sheets import sheet
+    from songo_edu.games.two_row.position import sheet
 
     if file is None:
         rules = sheet(game or "songo")

@@ -13,8 +13,7 @@ from songo_edu.analysis.review_sentences import (
 )
 from songo_edu.course.practice import Spar, SparPly, spar_hint, spar_met
 from songo_edu.engine.judged import margin_words
-from songo_edu.games.numbering import move_number
-from songo_edu.games.wording import listed, seed_words
+from songo_edu.games.wording import listed, move_number, seed_words
 from songo_edu.locale import later, t
 
 #: The chapter after which a word is known.

@@ -25,8 +25,7 @@ from songo_edu.engine.thinking import MEGABYTES, MOST_MEGABYTES, MOST_THREADS, L
 from songo_edu.errors import RecordError, SongoError, shown
 from songo_edu.games import Game, Position
 from songo_edu.games.any_game import Record, played
-from songo_edu.games.two_row.position import Side
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet, Side
 from songo_edu.locale import _
 from songo_edu.rules.two_row.layout import MOVER, NORTH, SOUTH, STRIDE
 

@@ -14,8 +14,8 @@ from songo_edu.analysis.review_sentences import label_of
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
 from songo_edu.figures import figure as fig
-from songo_edu.games.numbering import move_number
 from songo_edu.games.two_row.position import SIDES, Side, side_name
+from songo_edu.games.wording import move_number
 from songo_edu.locale import _, nsay, say
 from songo_edu.rules.two_row.search import SEED
 

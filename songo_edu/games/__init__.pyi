@@ -10,7 +10,7 @@ from songo_edu.games.protocol import Event as Event
 from songo_edu.games.protocol import Outcome as Outcome
 from songo_edu.games.protocol import Refusal as Refusal
 from songo_edu.games.two_row.position import Position as Position
+from songo_edu.games.two_row.position import RuleSheet as RuleSheet
+from songo_edu.games.two_row.position import differences as differences
+from songo_edu.games.two_row.position import sheet as sheet
 from songo_edu.games.two_row.position import two_row_game as two_row_game
-from songo_edu.games.two_row.sheets import RuleSheet as RuleSheet
-from songo_edu.games.two_row.sheets import differences as differences
-from songo_edu.games.two_row.sheets import sheet as sheet

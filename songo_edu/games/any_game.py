@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar, cast
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, RecordError
 from songo_edu.games.asked import Review
-from songo_edu.games.numbering import move_label, move_number
 from songo_edu.games.protocol import AnyPosition, AnySheet, side_of
 from songo_edu.locale import _, shown
 
 if TYPE_CHECKING:
     from songo_edu import moved
-    from songo_edu.games import strings
+    from songo_edu.games import strings, wording
 else:
     moved = lazy.module("songo_edu.moved")
     strings = lazy.module("songo_edu.games.strings")
+    wording = lazy.module("songo_edu.games.wording")
 
 Held = TypeVar("Held", bound=AnyPosition, covariant=True)
 
@@ -144,7 +144,7 @@ class Record(Generic[Held]):
         ('1. S2', '1. N4', '2. S5')
         """
         return tuple(
-            move_label(count, side_of(self.start.mover, count), move)
+            wording.move_label(count, side_of(self.start.mover, count), move)
             for count, move in enumerate(self.moves, start=1)
         )
 
@@ -267,7 +267,7 @@ def played(start: Played, moves: Iterable[str], number: int = 1) -> Record[Playe
         except IllegalMoveError as error:
             raise RecordError(
                 _("move {number} of the record: {error}").format(
-                    number=move_number(count, side_of(positions[-1].mover)), error=error
+                    number=wording.move_number(count, side_of(positions[-1].mover)), error=error
                 )
             ) from None
     return Record(start, names, tuple(positions))

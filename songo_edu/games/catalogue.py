@@ -21,16 +21,19 @@ from typing import (
     overload,
 )
 
+from songo_edu import lazy
 from songo_edu.errors import PositionError, SheetError, UnknownGameError, shown
 from songo_edu.games.own import OWN, is_file, like, own_sheet, read
-from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.games.variants import FAMILY_SHEETS, Sheet
 from songo_edu.locale import _, t
 
 if TYPE_CHECKING:
     from songo_edu.games.any_game import AnyGame, Game
     from songo_edu.games.protocol import AnyPosition
-    from songo_edu.games.two_row.position import Position
+    from songo_edu.games.two_row import position as two_rows
+    from songo_edu.games.two_row.position import Position, RuleSheet
+else:
+    two_rows = lazy.module("songo_edu.games.two_row.position")
 
 TwoRowName: TypeAlias = Literal["songo", "songo-ekang", "awale", "awale-grand-slam", "awale-mbekh"]
 
@@ -92,9 +95,8 @@ def game(name: str | Path | Mapping[str, object] | RuleSheet = "songo") -> AnyGa
     """
     if is_file(name) or isinstance(name, Mapping):
         return _own(name)
-    if isinstance(name, RuleSheet):
-        home = importlib.import_module("songo_edu.games.two_row")
-        return cast("AnyGame", home.open_game(name))
+    if not isinstance(name, str) and isinstance(name, two_rows.RuleSheet):
+        return cast("AnyGame", two_rows.two_row_game(name))
     return _opened(cast("str", name))
 
 
@@ -146,7 +148,7 @@ def position_of(given: object, game_name: str = "songo") -> AnyPosition:
 def two_row_position(given: object) -> Position:
     """Return a position of two rows, or read its text, by the rules of songo."""
     position = position_of(given)
-    if not isinstance(position.sheet, RuleSheet):
+    if not isinstance(position.sheet, two_rows.RuleSheet):
         sentence = _("{position} is a position of {game}: one of songo or awalé is needed here")
         raise PositionError(
             sentence.format(position=shown(str(position)), game=position.sheet.name)

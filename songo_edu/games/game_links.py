@@ -4,7 +4,7 @@ A game in signs is ``1`` for the form, three signs for how many there are in all
 dots between them, and a last sign ``Z``: a game's id, the game's name, the names of those who play
 (of the side that is called first, then of the other), a rule sheet of one's own or nothing, the
 position at the start or nothing for the usual one, the moves. Behind every forty signs stand two
-checks, by which one wrong sign is found (``check_signs.py``).
+checks, by which one wrong sign is found (`with_checks`).
 
 A field is a text as an address writes it, with ``-`` for ``%`` and of letters and digits alone
 besides: ``Zo-C3-A9``; whoever runs this writes and reads that. Moves are a sign each, the number of
@@ -27,8 +27,8 @@ from dataclasses import dataclass
 from typing import Final, NoReturn
 
 from songo_edu.errors import GameLinkError, shown
-from songo_edu.games.check_signs import ALL_RIGHT, SEVERAL, mended, miscopied, with_checks
-from songo_edu.games.numbering import GIVEN_UP
+from songo_edu.games.strings import ALL_RIGHT, SEVERAL, mended, miscopied, with_checks
+from songo_edu.games.wording import GIVEN_UP
 from songo_edu.locale import t
 
 #: 67 signs, a prime number of them.

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol, Self, cast, runtime_c
 from songo_edu import lazy
 from songo_edu.errors import IllegalMoveError, PositionError, RecordError, shown
 from songo_edu.games.asked import Asked, Move
-from songo_edu.games.numbering import move_number
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
@@ -294,7 +293,7 @@ class AnyPosition(Asked, ABC):
             if move not in known:
                 raise RecordError(
                     _("move {number} of the record, {move}, is not a pit of {game}").format(
-                        number=move_number(number, side_of(self.mover, number)),
+                        number=wording.move_number(number, side_of(self.mover, number)),
                         move=shown(move),
                         game=self.sheet.name,
                     )

@@ -1,6 +1,6 @@
 """The rules of all games as data: `songo_edu.games.own` finds the sheet of a name among them.
 
-The classes of sheets explain what the fields mean: `songo_edu.games.two_row.sheets`,
+The classes of sheets explain what the fields mean: `songo_edu.games.two_row.position`,
 `songo_edu.games.solitaires`, `songo_edu.games.duels`, `songo_edu.games.graphs.board`. A comment
 names a field's source: S0 (songo, rules and strategies), S1 (awalé), S2 (one-row games), S3 (a page
 that retells Serge Mbarga Owona's book). "Decided" marks what no source settles.

@@ -30,7 +30,7 @@ from pathlib import Path
 from songo_edu.analysis.theme_words import themes_told, titles
 from songo_edu.errors import UnknownCollectionError
 from songo_edu.games.catalogue import differences, title
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.locale import _, later, speaking
 from songo_edu.puzzles.best import BEST, GROUPS, in_order
 from songo_edu.puzzles.briefs import puzzle_brief

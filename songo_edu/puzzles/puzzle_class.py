@@ -11,8 +11,7 @@ from songo_edu import analysis, lazy, moved
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import differences
-from songo_edu.games.numbering import move_label
-from songo_edu.games.wording import seed_words, source_words
+from songo_edu.games.wording import move_label, seed_words, source_words
 from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
 from songo_edu.puzzles import hints, page

@@ -18,7 +18,7 @@ from songo_edu.games import AnyPosition, Position, game, sheet, two_row_game
 from songo_edu.games.catalogue import family
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.own import like
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.puzzles.kinds import kind, studies
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.two_row import board_of

@@ -22,7 +22,7 @@ from songo_edu.engine.endings.building import Step, build
 from songo_edu.engine.endings.file import default_path, entries_with
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError, MissingExtraError
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.locale import _, written
 from songo_edu.puzzles import telling
 from songo_edu.rules.two_row import endings as ranks

@@ -15,7 +15,7 @@ read as before. A code proves effort, not identity: anyone who has it can pass i
 from typing import Final, TypedDict
 
 from songo_edu.errors import shown
-from songo_edu.games.check_signs import ALL_RIGHT, SEVERAL, mended, miscopied, with_checks
+from songo_edu.games.strings import ALL_RIGHT, SEVERAL, mended, miscopied, with_checks
 from songo_edu.locale import t, tn
 
 LETTERS: Final = "34679ACDEFHJKMNPQRTVWXY"

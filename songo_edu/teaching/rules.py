@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from songo_edu.drawing.paper import Drawing, paper_file, row_picture, sowing_picture
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import differences, title
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.puzzles.explain.two_row_puzzle import answers_of, node_of
 from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching import game_rules as wording

@@ -29,7 +29,7 @@ from songo_edu.engine import evaluation as ev
 from songo_edu.engine.judged import DOUBTFUL, SLIP, lead_words, tenths
 from songo_edu.engine.search import search
 from songo_edu.games import game, two_row_game
-from songo_edu.games.two_row.sheets import SHEETS, sheet
+from songo_edu.games.two_row.position import SHEETS, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from tests.needs import EFFORT
 

@@ -20,7 +20,7 @@ from songo_edu.drawing.graph import MEASURES, graph_layout
 from songo_edu.drawing.lens import LENS_COLOURS, Arrow, Sight, labels, threatened
 from songo_edu.errors import BoardError, PositionError
 from songo_edu.games import graphs
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from tests.site.project import project_root
 
 # -- still pictures: well-formed, with the right counts, the same bytes for the same board -----

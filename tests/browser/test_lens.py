@@ -21,7 +21,7 @@ from songo_edu.boards.scenes import places, sight
 from songo_edu.drawing.geometry import layout
 from songo_edu.drawing.lens import draw_lens
 from songo_edu.games import game
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.locale import speaking
 from tests.browser.accessibility import complaints, overflow
 from tests.browser.board_page import Board, Made, box, made_board

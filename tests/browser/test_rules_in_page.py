@@ -19,7 +19,7 @@ from songo_edu.engine.endings.at_hand import page_table
 from songo_edu.engine.endings.checking import position_of
 from songo_edu.engine.endings.file import entries_below
 from songo_edu.games import game
-from songo_edu.games.two_row.sheets import SHEETS, sheet
+from songo_edu.games.two_row.position import SHEETS, sheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import MOVER, STRIDE
 from songo_edu.rules.two_row.limited_search import static_value

@@ -28,7 +28,7 @@ from songo_edu.course.sparring import plies_of
 from songo_edu.engine.judged import SLIP, page_noise
 from songo_edu.errors import PositionError
 from songo_edu.games import Position, game
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.questions import PUZZLE_KINDS, first_hint, kind_title, puzzle_question

@@ -20,7 +20,7 @@ from songo_edu.engine.bitboards.playouts import Played, play_out
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from tests.needs import mostly_slow
 from tests.rules import positions, reference
 from tests.rules.test_reference import LEAVES

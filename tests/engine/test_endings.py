@@ -27,7 +27,7 @@ from songo_edu.engine.endings.proof import row_of_rank
 from songo_edu.engine.evaluation import evaluation
 from songo_edu.errors import EndingsRangeError, PositionError
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.engine.test_bitboards import _any_sheet

@@ -20,7 +20,7 @@ from songo_edu.engine.levels import LEVELS, played_by
 from songo_edu.engine.match.players import contestant
 from songo_edu.errors import EndingsFileError, PlayerError, SearchError
 from songo_edu.games import Position, game
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.rules.two_row.endings import WON_LATER, choices_size, fill_choices
 from songo_edu.rules.two_row.search import INFO_PLAYED, INFO_VALUE, SEED, SLOT, WORK_MOVES
 from tests.cli.test_cli import run

@@ -27,7 +27,7 @@ from songo_edu.engine.levels import (
 )
 from songo_edu.errors import LevelError
 from songo_edu.games import Position, game
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.locale import set_language
 from songo_edu.rules.two_row.endings import (
     NOT_IN_TABLE,

@@ -9,7 +9,7 @@ import pytest
 
 from songo_edu.engine.endings import building
 from songo_edu.engine.endings.at_hand import SEEDS, built_for_page, tables
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 
 PLACE_OF_SEEDS = 10
 

@@ -16,7 +16,7 @@ from songo_edu.engine.search import Line, SearchResult, search
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import SearchError
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.position import SHEETS, RuleSheet
 from songo_edu.games.two_row.weights import store_weights
 from songo_edu.rules.two_row import limited_search
 from songo_edu.rules.two_row.layout import NORTH, SOUTH

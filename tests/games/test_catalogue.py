@@ -24,7 +24,7 @@ from songo_edu.games import Record, catalogue
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.own import EXAMPLE, OWN, schema
 from songo_edu.games.protocol import AnyPosition, Solitary
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles.verify import faults
 from tests.needs import for_each, mostly_slow
 

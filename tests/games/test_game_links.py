@@ -14,7 +14,6 @@ from hypothesis import strategies as st
 import songo_edu as se
 from songo_edu.boards import sheet_data
 from songo_edu.errors import GameLinkError
-from songo_edu.games.check_signs import ALL_RIGHT, mended, miscopied, with_checks
 from songo_edu.games.game_links import (
     LONGEST_LINK,
     SIGNS,
@@ -26,8 +25,9 @@ from songo_edu.games.game_links import (
     signs_in,
     signs_of_moves,
 )
-from songo_edu.games.numbering import GIVEN_UP
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.strings import ALL_RIGHT, mended, miscopied, with_checks
+from songo_edu.games.two_row.position import SHEETS
+from songo_edu.games.wording import GIVEN_UP
 from tests.games.test_catalogue import GOOD
 
 #: Every game of two players, with options, and sheets of one's own.

@@ -14,7 +14,7 @@ import pytest
 from songo_edu import locale
 from songo_edu.analysis.theme_words import titles
 from songo_edu.errors import UnknownCollectionError
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles import finding, page, store, verify
 from songo_edu.puzzles.file_check import sound_faults

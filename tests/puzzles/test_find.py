@@ -27,7 +27,7 @@ from songo_edu.errors import (
     UnknownGameError,
     UnknownKindError,
 )
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles import (
     explanation,
     finding,

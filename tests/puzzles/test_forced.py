@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from songo_edu.engine.compiled import compiled
 from songo_edu.games import Position, game
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.rules.two_row.captures import forced
 from tests.needs import Effort, examples, mostly_slow
 from tests.puzzles.promised import promised

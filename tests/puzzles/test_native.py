@@ -13,7 +13,7 @@ import pytest
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, RuleSheet, game, sheet
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles import features
 from songo_edu.puzzles.kinds import kind
 from songo_edu.puzzles.kinds.kind import Query, TreeTooLargeError

@@ -16,8 +16,8 @@ import songo_edu as se
 from songo_edu.games import Position, game
 from songo_edu.games.duels import DuelPosition
 from songo_edu.games.one_row_words import DUEL_REASONS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.games.two_row.sentences import pits_with
-from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import language as language_in_force
 from songo_edu.locale import speaking
 from songo_edu.puzzles.explain.board import Board

@@ -11,7 +11,7 @@ import pytest
 
 from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.games import Position, game, sheet
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.rules import reference

@@ -2,7 +2,7 @@
 // family extends this with its rules. And rule sheets of a reader's own, as Python tells them.
 
 import { readAsTold, shown, TextError } from "./errors.js";
-import { GIVEN_UP, moveLabel, moveNumber } from "./made/games/numbering.js";
+import { GIVEN_UP, moveLabel, moveNumber } from "./made/games/wording.js";
 import { noPosition } from "./made/games/strings.js";
 import { t } from "./strings.js";
 import type { Done, Family, Found, Game, GameOptions, Move, Sheet, Side, Step } from "./types.js";

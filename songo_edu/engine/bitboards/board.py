@@ -11,8 +11,8 @@ from songo_edu.engine.bitboards import kernel as bits
 from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.games import Position
 from songo_edu.games.protocol import State
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.games.two_row.sentences import ENDINGS
-from songo_edu.games.two_row.sheets import RuleSheet
 from songo_edu.rules.two_row import layout, limited_search
 from songo_edu.rules.two_row.moves import drop_pit, keeps_last
 
@@ -24,7 +24,7 @@ def fits(sheet: RuleSheet) -> bool:
 
     Examples
     --------
-    >>> from songo_edu.games.two_row.sheets import sheet
+    >>> from songo_edu.games.two_row.position import sheet
     >>> fits(sheet("songo"))
     True
     """

@@ -16,8 +16,7 @@ from songo_edu.engine.endings.file import default_path, entries_below
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import Side
-from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.position import SHEETS, RuleSheet, Side
 from songo_edu.rules.two_row.endings import PAGE_BASE, PAGE_MAGIC, PAGE_VERSION, WON_LATER
 from songo_edu.rules.two_row.search import SEED
 

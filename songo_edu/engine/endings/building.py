@@ -21,7 +21,7 @@ from songo_edu.engine.endings import file, kernel
 from songo_edu.engine.endings.file import entries_below, entries_with, reading_maps, rows_with
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsRangeError
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 
 
 def building_maps(sheet: RuleSheet, seeds: int, rules: Any, *, compiled: bool) -> tuple[Any, Any]:

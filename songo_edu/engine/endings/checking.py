@@ -16,7 +16,7 @@ from songo_edu.engine.endings.file import HEADER, entries_below, entries_with
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsRangeError
 from songo_edu.games import Position
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.locale import _
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE

@@ -25,7 +25,7 @@ from songo_edu import writing
 from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.endings import kernel as layout
 from songo_edu.errors import EndingsFileError
-from songo_edu.games.two_row.sheets import SHEETS, RuleSheet
+from songo_edu.games.two_row.position import SHEETS, RuleSheet
 from songo_edu.locale import _
 
 MAGIC = b"SONGOEND"

@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 from songo_edu.engine.endings import file
 from songo_edu.errors import PositionError
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import Side
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet, Side
 from songo_edu.locale import _, written
 from songo_edu.rules.two_row import endings
 

@@ -23,8 +23,7 @@ from songo_edu.engine.uci import read_moves, write_moves
 from songo_edu.errors import GoneError, PlayerError, RecordError, shown
 from songo_edu.games import Position, two_row_game
 from songo_edu.games.playing import Player, RandomPlayer
-from songo_edu.games.two_row.position import Side
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet, Side
 from songo_edu.locale import _, briefly
 
 KINDS = ("search", "time:S", "nodes:N", "depth:N", "level:N", "random", "program:COMMAND")

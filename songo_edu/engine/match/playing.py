@@ -18,8 +18,7 @@ from songo_edu.errors import IllegalMoveError, RecordError, SongoError, UnknownP
 from songo_edu.games import AnyPosition, Position, Record
 from songo_edu.games.catalogue import told_game
 from songo_edu.games.own import OWN
-from songo_edu.games.two_row.position import Side, side_name
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet, Side, side_name
 from songo_edu.locale import _
 
 # -- games between two players, the same openings twice with sides changed -------------------------

@@ -18,7 +18,7 @@ from songo_edu.engine.search import workspace
 from songo_edu.errors import SearchError
 from songo_edu.games import Position
 from songo_edu.games.catalogue import asks_two_rows
-from songo_edu.games.two_row.sheets import RuleSheet
+from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.locale import _, shown
 from songo_edu.rules.two_row.judging import bounded_value
 

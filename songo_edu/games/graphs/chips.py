@@ -14,8 +14,8 @@ from songo_edu.games.graphs.sentences import (
     no_firing_words,
     stable_words,
 )
-from songo_edu.games.numbering import move_number
 from songo_edu.games.protocol import AnyPosition, Refusal, State, record_words, side_of
+from songo_edu.games.wording import move_number
 from songo_edu.locale import _
 from songo_edu.rules.graphs import layout, moves
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from songo_edu.games import Position, two_row_game
-from songo_edu.games.two_row.sheets import sheet
+from songo_edu.games.two_row.position import sheet
 from songo_edu.puzzles.features import BAN, SOWING, is_trap
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
 from songo_edu.puzzles.kinds.two_row import CHOICES, GAMES, METHODS

@@ -36,7 +36,7 @@ from typing import TYPE_CHECKING, Any
 from songo_edu import lazy
 from songo_edu.analysis.strategy import real_doubles, waiting_moves, with_mover, yindas
 from songo_edu.games import Position, RuleSheet
-from songo_edu.games.two_row.sheets import SHEETS
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles.features import DEFENCE, DEPTHS, GOAL, WAITS, Case, Count, stake
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
 from songo_edu.puzzles.native import kernel

@@ -12,8 +12,8 @@ from typing import Any
 from songo_edu.analysis.examples import commented_game, commented_games
 from songo_edu.boards.printed import BESIDE, board
 from songo_edu.games.any_game import Record
-from songo_edu.games.numbering import move_number
 from songo_edu.games.protocol import AnyPosition, side_of
+from songo_edu.games.wording import move_number
 from songo_edu.locale import _
 
 #: After this many moves without a board there is one; where each move has its remark, after fewer.

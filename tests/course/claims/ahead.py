@@ -17,8 +17,7 @@ from songo_edu.engine.bitboards.kernel import SOWN_OTHER, sowing_of
 from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-from songo_edu.games.two_row import sheets
-from songo_edu.games.two_row.position import Side
+from songo_edu.games.two_row.position import Side, sheet
 from songo_edu.rules.two_row import endings
 from tests.course.claims.rules import (
     Check,
@@ -234,10 +233,10 @@ class _Table:
 
 @lru_cache(maxsize=8)
 def _table(name: str, seeds: int) -> _Table:
-    sheet = sheets.sheet(name)
-    rules, choices = sheet.integers(), [0] * endings.choices_size(sheet.row, seeds)
-    endings.fill_choices(sheet.row, seeds, choices)
-    with closing(Workers(sheet, 1, fast=False)) as team:
+    held = sheet(name)
+    rules, choices = held.integers(), [0] * endings.choices_size(held.row, seeds)
+    endings.fill_choices(held.row, seeds, choices)
+    with closing(Workers(held, 1, fast=False)) as team:
         builder = Builder(team, seeds)
         for level in range(seeds + 1):
             builder.build(level)

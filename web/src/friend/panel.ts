@@ -10,7 +10,7 @@ import { t, tn } from "../strings.js";
 import { clockOf, MOST_MINUTES } from "./clock.js";
 import { addressFor, hasAddress, lineFor, plainName } from "./link.js";
 import { LONGEST_NAME } from "../made/games/game_links.js";
-import { GIVEN_UP } from "../made/games/numbering.js";
+import { GIVEN_UP } from "../made/games/wording.js";
 import type { FriendRoom } from "./room.js";
 
 const MODULE = 4; // pixels of a code on the screen

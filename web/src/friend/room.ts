@@ -10,7 +10,7 @@ import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import { bringsFriend } from "../fragment.js";
 import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
-import { GIVEN_UP } from "../made/games/numbering.js";
+import { GIVEN_UP } from "../made/games/wording.js";
 import { gameUnderWay } from "../shared/under-way.js";
 import { keepSheet, sheetText } from "../timeline.js";
 import {

@@ -7,7 +7,7 @@ import { TOUCH_TWICE } from "../pits.js";
 import { choiceOf, choose, REMARKS } from "../kept.js";
 import { hasFoes } from "../made/course/foes.js";
 import { LINK_MARK } from "../made/games/game_links.js";
-import { GIVEN_UP } from "../made/games/numbering.js";
+import { GIVEN_UP } from "../made/games/wording.js";
 import { ownSheet } from "../timeline.js";
 import { fetchedFor, soundIsOn, switchSound } from "../switches.js";
 import { t } from "../strings.js";
