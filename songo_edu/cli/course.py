@@ -44,7 +44,7 @@ def build(
     ] = False,
 ) -> None:
     """Build the course as a static site."""
-    from songo_edu.site import builder, folder
+    from songo_edu.site import builder
 
     errors.tidily()
     languages = language or locale.WHOLE
@@ -71,7 +71,7 @@ def build(
             ).format(wanted=wanted)
         )
     else:
-        site = folder.build(languages, output, site_url=site_url, force=force)
+        site = builder.build_folder(languages, output, site_url=site_url, force=force)
     typer.echo(_("The course is in {path}.").format(path=site), err=True)
 
 
@@ -128,9 +128,9 @@ def serve(
     if watch and no_build:
         raise SongoError(_("a watched course is not built: leave out --no-build or --watch"))
     if watch:
-        from songo_edu.site import watch_server
+        from songo_edu.site import watching
 
-        watch_server.serve(port)
+        watching.serve(port)
         return
     try:
         builder.project_root()

@@ -87,6 +87,11 @@ def pages(folder: Path) -> list[str]:
     return _FILE.findall((folder / "_toc.yml").read_text("utf-8"))
 
 
+def first_page(folder: Path) -> str:
+    """Return the address of the first page, in the folder of any language."""
+    return f"{pages(folder)[0]}.html"
+
+
 def runnable(folder: Path) -> list[str]:
     """Return the pages whose code a reader may run in the page, in the order of the contents."""
     return [

@@ -26,7 +26,7 @@ from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE, catalogue
 from songo_edu.site.chapters import Fragments
-from songo_edu.site.policy import in_head, policy
+from songo_edu.site.markup import in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import NAMES, beside
 

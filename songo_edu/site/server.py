@@ -9,7 +9,7 @@ import io
 import os
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import lru_cache, partial
 from http import HTTPStatus
@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from songo_edu.locale import _
-from songo_edu.site.policy import policy, said_in
+from songo_edu.site.markup import policy, said_in
 
 HOST = "127.0.0.1"
 #: The package that brings the course as it is built (`tools/site_wheel.py`).
@@ -109,12 +109,15 @@ class Handler(SimpleHTTPRequestHandler):
             self.send_header("ETag", tag)
             self.end_headers()
             return None
-        content = compressed(str(path), modified)
+        content, kind = compressed(str(path), modified), self.guess_type(str(path))
+        return self.sent(content, kind, {"Content-Encoding": "gzip", "ETag": tag})
+
+    def sent(self, content: bytes, kind: str, more: Mapping[str, str] = {}) -> io.BytesIO:
+        """Send the headers of a content and `more` of them, and return it."""
         self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", self.guess_type(str(path)))
-        self.send_header("Content-Encoding", "gzip")
-        self.send_header("Content-Length", str(len(content)))
-        self.send_header("ETag", tag)
+        told = {"Content-Type": kind, "Content-Length": str(len(content)), **more}
+        for name, value in told.items():
+            self.send_header(name, value)
         self.end_headers()
         return io.BytesIO(content)
 

@@ -8,22 +8,32 @@ a build writes knows nothing of it.
 
 from __future__ import annotations
 
+import io
 import json
 import queue
 import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import asdict, dataclass, field
+from functools import partial
+from html import escape
+from http import HTTPStatus
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any, BinaryIO
+from urllib.parse import parse_qs, urlsplit
 
 from songo_edu import writing
+from songo_edu.boards.dist import built
 from songo_edu.locale import FOLDER, LANGUAGES, _, speaking
-from songo_edu.site import chapters, fetching, front, offline
+from songo_edu.site import chapters, fetching, front, offline, server
+from songo_edu.site.builder import project_root, require_book
+from songo_edu.site.markup import in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, told
 from songo_edu.site.warm import Answer, Wish
 
@@ -48,8 +58,6 @@ self.addEventListener("activate", async () => {
 });
 """
 
-States = Mapping[Path, tuple[int, int]]
-
 
 # -- files -----------------------------------------------------------------------------------------
 
@@ -69,11 +77,6 @@ def states(root: Path) -> dict[Path, tuple[int, int]]:
                 stat = path.stat()
                 found[path] = stat.st_mtime_ns, stat.st_size
     return found
-
-
-def changed(before: States, now: States) -> set[Path]:
-    """Return the files that are new, gone, or not as they were."""
-    return {path for path in before.keys() | now.keys() if before.get(path) != now.get(path)}
 
 
 def languages_of(path: Path, root: Path, known: Sequence[str]) -> list[str]:
@@ -191,11 +194,9 @@ class Watch:
         self.readers: set[Reader] = set()
         self.ended = threading.Event()
         self.seen = states(root)
-        self.first = f"{chapters.pages(root / 'book' / codes[0])[0]}.html"
-        publisher = Publisher.read(told(root))
-        book = root / "book"
+        publisher, book = Publisher.read(told(root)), root / "book"
         names = chapters.renamed_pages(book), publisher, chapters.moved_fragments(book)
-        front.write(site, codes, self.first, *names)
+        front.write(site, codes, chapters.first_page(book / codes[0]), *names)
         writing.write(site / offline.WORKER, _GONE)
 
     def close(self) -> None:
@@ -214,15 +215,11 @@ class Watch:
 
     def look(self) -> set[Path]:
         """Look at the files once; return what was saved, and is at rest since."""
-        now = states(self.root)
-        found = changed(self.seen, now)
-        while found:  # what saves many files is waited for
+        before, now = self.seen, states(self.root)
+        while now != before:  # what saves many files is waited for
             time.sleep(LOOK / 2)
-            later = states(self.root)
-            if not changed(now, later):
-                break
-            now = later
-            found = changed(self.seen, now)
+            before, now = now, states(self.root)
+        found = {path for path, _state in self.seen.items() ^ now.items()}
         self.seen = now
         return found
 
@@ -277,13 +274,12 @@ class Watch:
         if there is None:
             yield None
             return
-        reader, language = Reader(*there), self.languages[there[0]]
+        reader = Reader(*there)
         shown = self.site / reader.code / f"{reader.page}.html"
-        reader.shown = shown.read_bytes() if shown.is_file() else b""
+        if saves == self.languages[reader.code].saves and shown.is_file():
+            reader.shown = shown.read_bytes()
         self.readers.add(reader)
         try:
-            if saves != language.saves:
-                reader.shown = b""
             self.tell(reader)
             yield reader
         finally:
@@ -304,3 +300,100 @@ def watch(root: Path, say: Callable[[str], object] = print) -> Iterator[Watch]:
         finally:
             made.close()
             thread.join()
+
+
+# -- the server of its pages, with a script that listens for news ----------------------------------
+
+#: Where the script is, and what it listens to.
+SCRIPT, NEWS = "/songo-watch.js", "/songo-watch"
+#: Seconds after which a listener is looked for, to know whether it is still there.
+PULSE = 10.0
+#: A page that cannot be written for the first time.
+_EMPTY = """<!DOCTYPE html>
+<html lang="{language}">
+<head>
+<meta charset="utf-8">
+{policy}
+<title>{title}</title>
+</head>
+<body><h1>{title}</h1></body>
+</html>
+"""
+
+
+class WatchHandler(server.Handler):
+    """Serves the pages of a watched course, each written when it is asked for."""
+
+    def __init__(self, *arguments: Any, watched: Watch, **options: Any) -> None:
+        self.watched = watched
+        super().__init__(*arguments, **options)
+
+    def send_head(self) -> io.BytesIO | BinaryIO | None:
+        """Send the headers of a page, of the script or of anything else."""
+        self.allowed = policy()
+        if self.is_for_us():
+            if self.path == SCRIPT:
+                return self.sent(built("site/watch.js").encode(), server.TYPES[".js"])
+            there = self.watched.page_of(self.path)
+            if there is not None and (page := self._page(*there)):
+                self.allowed = said_in(page)
+                return self.sent(page.encode(), server.TYPES[".html"])
+        return super().send_head()
+
+    def do_GET(self) -> None:  # noqa: N802  # the standard library's name
+        """Answer; who listens for news is answered until it has gone."""
+        asked = urlsplit(self.path)
+        if asked.path != NEWS or not self.is_for_us():
+            super().do_GET()
+            return
+        told = parse_qs(asked.query)
+        page, saves = told.get("page", [""])[0], told.get("saves", ["-1"])[0]
+        self.close_connection = True
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", "text/event-stream")
+        self.end_headers()
+        with self.watched.reading(page, int(saves) if saves.isdecimal() else -1) as reader:
+            while reader is not None and not self.watched.ended.is_set():
+                try:
+                    kind, faults = reader.news.get(timeout=PULSE)
+                    text = f"event: {kind}\ndata: {json.dumps(faults)}\n\n"
+                except queue.Empty:
+                    text = ":\n\n"
+                try:
+                    self.wfile.write(text.encode())
+                except OSError:
+                    return
+
+    def _page(self, code: str, name: str) -> str:
+        """Return a page as it is now, with the script; empty where there is none."""
+        saves, answer = self.watched.languages[code].saves, self.watched.languages[code].page(name)
+        path = self.watched.site / code / f"{name}.html"
+        with speaking(code):
+            title = escape(_("This page cannot be written yet"))
+            heading = escape(_("The course cannot be built like this"))
+            mend = escape(_("Mend it and save: this page follows by itself."))
+        if path.is_file():
+            html = path.read_text("utf-8")
+        elif answer.known:
+            html = _EMPTY.format(language=code, policy=in_head(policy()), title=title)
+        else:
+            return ""
+        script = (
+            f'<script defer src="{SCRIPT}" data-saves="{saves}" data-heading="{heading}"'
+            f' data-mend="{mend}"></script>\n</head>'
+        )
+        return html.replace("</head>", script, 1)
+
+
+def make_server(watched: Watch, port: int = server.PORT) -> ThreadingHTTPServer:
+    """Return a server of a watched course."""
+    handler: Callable[..., server.Handler] = partial(WatchHandler, watched=watched)
+    return server.make_server(watched.site, port, handler)
+
+
+def serve(port: int = server.PORT, root: Path | None = None) -> None:
+    """Serve the course of the project and watch its files until the author stops it."""
+    require_book()
+    say = partial(print, flush=True)
+    with watch(root or project_root(), say) as watched, make_server(watched, port) as made:
+        server.run(made)

@@ -15,8 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from songo_edu.boards.dist import widget
 from songo_edu.course import exercise
 from songo_edu.site.server import address
-from songo_edu.site.watch_server import make_server
-from songo_edu.site.watching import watch
+from songo_edu.site.watching import make_server, watch
 from tests.browser.accessibility import wholly_seen
 from tests.browser.conftest import DESK, PageMaker
 from tests.browser.exercise_page import Asked

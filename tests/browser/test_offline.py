@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.locale import LANGUAGES
-from songo_edu.site import folder, offline
+from songo_edu.site import builder, offline
 from songo_edu.site.publisher import Publisher
 from songo_edu.teaching import Assignment, Wish, choose, export
 from tests.browser.accessibility import complaints
@@ -298,7 +298,7 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
 def copied(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of a copy, in a folder whose name a browser has to escape."""
     output = tmp_path_factory.mktemp("stick") / "le songo, 1"
-    folder.write(site_folder, output, LANGUAGES)
+    builder.write_folder(site_folder, output, LANGUAGES)
     return f"{output.as_uri()}/"
 
 

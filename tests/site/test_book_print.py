@@ -10,10 +10,10 @@ import pytest
 
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.site.book import index, opening, printer, score
+from songo_edu.site.book import opening, printer, score
 from songo_edu.site.book.asking import Asked, Questions
 from songo_edu.site.book.edition import STYLES, Edition, Section, styled
-from songo_edu.site.book.leaving_out import keep_answers_back, printing
+from songo_edu.site.book.leaving_out import entries, keep_answers_back, printing
 from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.markup import read
 from songo_edu.site.sketch import WIDTH
@@ -64,7 +64,7 @@ def test_a_booklet_for_teachers(tmp_path: Path) -> None:
 
 
 def test_the_entries_of_the_index_have_what_finds_them() -> None:
-    both = {code: index.entries(ROOT / "book", code) for code in LANGUAGES}
+    both = {code: entries(ROOT / "book", code) for code in LANGUAGES}
     for each in both.values():
         names = [one.name for one in each]
         assert len(names) == len(set(names)) > 80

@@ -16,10 +16,10 @@ import pytest
 
 from songo_edu import writing
 from songo_edu.boards.dist import data_script, folder_script
-from songo_edu.site import builder, folder
-from songo_edu.site.builder import build
+from songo_edu.site import builder
+from songo_edu.site.builder import build, build_folder
+from songo_edu.site.markup import in_head, policy
 from songo_edu.site.output import BuildError, building, require_ours, sign, written
-from songo_edu.site.policy import in_head, policy
 from tests.needs import needs_fork
 from tests.puzzles.processes import alive, children, soon_gone, until
 from tests.site.project import write_project
@@ -47,7 +47,7 @@ def everything(root: Path) -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("make", [build, folder.build])
+@pytest.mark.parametrize("make", [build, build_folder])
 @pytest.mark.parametrize("name", ["book", ".", "home", "link", "en is a link"])
 def test_a_build_takes_no_folder_of_others(
     make: Callable[..., Path], name: str, project: Path, tmp_path: Path
@@ -180,7 +180,7 @@ def test_a_mark_that_is_none_makes_nothing_ours(tmp_path: Path) -> None:
         require_ours(tmp_path, FOLDERS)
 
 
-@pytest.mark.parametrize("make", [build, folder.build])
+@pytest.mark.parametrize("make", [build, build_folder])
 @pytest.mark.parametrize("name", ["book", "book/en", ".", ".."])
 def test_force_covers_no_source_of_the_course(
     make: Callable[..., Path], name: str, project: Path
@@ -285,7 +285,7 @@ def site(tmp_path: Path) -> Path:
 def test_it_holds_what_a_folder_can_load(site: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     for _twice in range(2):
-        folder.write(site, out, ["fr"])
+        builder.write_folder(site, out, ["fr"])
     found = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
     assert found == {
         *("index.html", "fr/a.html", "fr/puzzles/all.json.js", "fr/_static/site.0a.css"),
@@ -295,9 +295,9 @@ def test_it_holds_what_a_folder_can_load(site: Path, tmp_path: Path) -> None:
     assert not re.search(r"module|preload|manifest|songo-offline|offline\.0a|ahead", page)
     assert '<script defer src="_static/songo-folder.js"></script>' in page
     assert "n’a besoin d’aucune connexion" in page
-    assert in_head(folder.POLICY) in page
+    assert in_head(builder.FOLDER_POLICY) in page
     # No other host, and nothing written within a page: as strict as elsewhere.
-    assert folder.POLICY.startswith(policy())
+    assert builder.FOLDER_POLICY.startswith(policy())
     data = (out / "fr" / "puzzles" / "all.json.js").read_text("utf-8")
     assert data == data_script("puzzles/all.json", '{"puzzles":["\\u2028"]}')
     table = (out / "fr" / "_static" / "songo-endings-awale.0a.js").read_text("utf-8")

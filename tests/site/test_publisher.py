@@ -18,7 +18,7 @@ from songo_edu.site.assets import ICON, STATIC, Assets
 from songo_edu.site.builder import project_root
 from songo_edu.site.fetching import HERE
 from songo_edu.site.live.page import POLICY
-from songo_edu.site.policy import policy
+from songo_edu.site.markup import policy
 from songo_edu.site.publisher import PAPERS, Publisher, PublisherError, own_puzzles, site_puzzles
 from tests.needs import for_each
 

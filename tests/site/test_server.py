@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from songo_edu.site import policy, server
+from songo_edu.site import server
 from songo_edu.site.builder import BuildError
+from songo_edu.site.markup import in_head, policy
 from songo_edu.site.server import address, make_server, serve
 
 TEXT = "five seeds in every pit " * 200
@@ -148,11 +149,11 @@ def test_a_site_has_its_own_page_for_that(folder: Path, ask: Any) -> None:
 @packed_or_not
 def test_a_page_is_served_with_the_policy_it_names(folder: Path, ask: Any, accepted: str) -> None:
     """One that runs Python needs more than the others, which keep to theirs."""
-    wider = policy.policy(script_src="'wasm-unsafe-eval'")
-    (folder / "live.html").write_text(f"<head>{policy.in_head(wider)}</head>", "utf-8")
-    odd = policy.in_head("x").replace("x", "a\nb: c")
+    wider = policy(script_src="'wasm-unsafe-eval'")
+    (folder / "live.html").write_text(f"<head>{in_head(wider)}</head>", "utf-8")
+    odd = in_head("x").replace("x", "a\nb: c")
     (folder / "odd.html").write_text(odd, "utf-8")
-    for path, told in {"live": wider, "odd": policy.policy(), "index": policy.policy()}.items():
+    for path, told in {"live": wider, "odd": policy(), "index": policy()}.items():
         response, _ = ask(f"/{path}.html", accepted)
         assert response.headers["Content-Security-Policy"] == told
 

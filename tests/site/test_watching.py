@@ -16,8 +16,7 @@ from songo_edu.locale import FOLDER, LANGUAGES, catalogue_file, speaking
 from songo_edu.site import faults, watching
 from songo_edu.site.builder import build
 from songo_edu.site.server import address
-from songo_edu.site.watch_server import SCRIPT, make_server
-from songo_edu.site.watching import Watch, watch
+from songo_edu.site.watching import SCRIPT, Watch, make_server, watch
 from tests.needs import mostly_slow
 from tests.site.project import write_project
 from tools.watched import Reader, copied, measured
@@ -124,8 +123,8 @@ def test_what_was_saved_is_seen_and_what_is_made_is_not(tmp_path: Path) -> None:
     (page.parent / ".second.ipynb.12.part").write_text("half")
     (page.parent / "__pycache__").mkdir()
     (page.parent / "__pycache__" / "a.txt").write_text("")
-    told = watching.changed(before, watching.states(root))
-    assert {path.name for path in told} == {"second.ipynb", "new.md", "_toc.yml"}
+    told = before.items() ^ watching.states(root).items()
+    assert {path.name for path, _state in told} == {"second.ipynb", "new.md", "_toc.yml"}
 
 
 def test_a_source_belongs_to_its_language_or_to_all() -> None:

@@ -1,5 +1,5 @@
 // Data in a page that is opened from a folder, where no file can be fetched: they come as scripts that
-// put them into a map by their path (songo_edu/site/folder.py). Takes the place of files.js.
+// put them into a map by their path (songo_edu/site/builder.py). Takes the place of files.js.
 
 declare global {
   var songoFiles: Map<string, unknown> | undefined;

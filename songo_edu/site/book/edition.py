@@ -18,9 +18,9 @@ from typing import TYPE_CHECKING
 
 from songo_edu.lazy import module
 from songo_edu.locale import _, speaking
-from songo_edu.site.book import index, opening
+from songo_edu.site.book import opening
 from songo_edu.site.book.asking import Asked, puzzle_room
-from songo_edu.site.book.leaving_out import printing
+from songo_edu.site.book.leaving_out import entries, printing
 from songo_edu.site.book.opening import Imprint
 from songo_edu.site.book.paper import BACK, Chapter, Page, chapter, pages, rewording
 from songo_edu.site.chapters import PUZZLES
@@ -43,6 +43,8 @@ _SAID = re.compile(
     r'(<a class="said" href="#([^"]+)" id="([^"]+-)(\d+)">[^<]*</a>)'
     r'(<span class="of-page">.*?</span>)'
 )
+_PAGES = re.compile(r'<span class="pages">(.*?)</span>', re.DOTALL)
+_PAGE = re.compile(r'<a class="no" href="[^"]*">(\d+)</a>')
 _NUMBER = re.compile(r'(<a class="no" href="#([^"]+)">)000(</a>)')
 
 
@@ -134,7 +136,7 @@ class Edition:
         body = _SAID.sub(_paged(whole), body)
         if numbers is not None:
             body = _NUMBER.sub(lambda found: f"{found[1]}{numbers[found[2]]}{found[3]}", body)
-            body = index.merged(body)
+            body = merged(body)
         style = styled(*STYLES) + "".join(map(_foot, self.sections))
         return (
             f'<!DOCTYPE html>\n<html lang="{self.language}">\n<head><meta charset="utf-8">'
@@ -200,7 +202,7 @@ def edition(site: Path, book: Path, language: str, told: Imprint) -> Edition:
             seen = {"but": but, "out": out, "before": before, "typed": told.teachers}
             return chapter(page, language, words, taken, label, named, **seen)
 
-        named = index.entries(book, language)
+        named = entries(book, language)
         out = printing(book).get("sections left out", {}).get(language, ())
         but = printing(book).get("no answer below", ())
         before: dict[str, Asked] = {}
@@ -294,7 +296,7 @@ def _body(
     yield from (back[name] for name in BACK[:-1] if name in back)
     title = _("Index")
     words = _indexed(terms, within, language)
-    html = f"<h1>{title}</h1>{index.index(words, _number)}"
+    html = f"<h1>{title}</h1>{_index(words)}"
     yield Section(INDEX, "back", title, html)
     if BACK[-1] in back:
         yield back[BACK[-1]]
@@ -338,3 +340,50 @@ def _indexed(
     for each in chapters:
         yield from ((called[name], spots) for name, spots in each.terms.items() if name in called)
         yield from each.named.items()
+
+
+def _index(words: Iterable[tuple[str, Sequence[str]]]) -> str:
+    """Return the index of words and their places, by letters."""
+    places: dict[str, list[str]] = {}
+    for word, spots in words:
+        places.setdefault(word, []).extend(spots)
+    lines = []
+    every = sorted(places, key=back.sorted_as)
+    for letter, group in groupby(every, lambda word: back.sorted_as(word)[0].upper()):
+        lines.append(f'<p class="letter">{escape(letter)}</p>')
+        for word in group:
+            numbers = ", ".join(map(_number, places[word]))
+            lines.append(
+                f'<p class="entry">{escape(word)} <span class="pages">{numbers}</span></p>'
+            )
+    return f'<div class="index">{"".join(lines)}</div>'
+
+
+def merged(html: str) -> str:
+    """Return an index whose numbers are known, each page once, pages in a row as a range.
+
+    Examples
+    --------
+    >>> page = '<a class="no" href="#{0}">{0}</a>'
+    >>> told = ", ".join(page.format(n) for n in (3, 5, 5, 6, 7, 9))
+    >>> re.sub("<.*?>", "", merged(f'<span class="pages">{told}</span>'))
+    '3, 5–7, 9'
+    """
+
+    def once(match: re.Match[str]) -> str:
+        every = [(int(link[1]), link[0]) for link in _PAGE.finditer(match[1])]
+        links = dict(reversed(every))
+        parts = []
+        for _run, group in groupby(enumerate(sorted(links)), lambda each: each[1] - each[0]):
+            run = [links[page] for _at, page in group]
+            parts += [f"{run[0]}–{run[-1]}"] if len(run) > 2 else run
+        shown = ", ".join(parts)
+        # Where a place is can be read from the file as long as something leads to it.
+        rest = [
+            link.replace('class="no"', 'class="also"').replace(f">{page}<", "><")
+            for page, link in every
+            if link not in shown
+        ]
+        return f'<span class="pages">{shown}{"".join(rest)}</span>'
+
+    return _PAGES.sub(once, html)

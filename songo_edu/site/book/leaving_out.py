@@ -1,13 +1,15 @@
-"""What paper leaves out by its kind: code, commands, positions as text, answers below a question.
+"""What paper leaves out of a page: code, commands, positions as text, answers below a question.
 
-Pages that stay on the screen are named in ``book/print.json``.
+Pages that stay on the screen are named in ``book/print.json``; and what the index names in a page,
+besides the glossary's words, in ``book/index.json``: people, places, peoples and games, each with
+what finds it where it is not what it is called by, as one text or one a language.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -185,3 +187,59 @@ def _below(question: Any) -> Iterator[Any]:
         last = each
         letters += len(each.get_text())
         yield each
+
+
+# -- what a page names of the index ----------------------------------------------------------------
+
+INDEXED = "index.json"
+#: Where a name is no part of the text that a reader is led to.
+_ELSEWHERE = frozenset({"h2", "h3", "h4", "h5", "code", "pre", "b", "text"})
+#: Within which a name is marked once.
+_BLOCKS = ["p", "li", "td", "th", "figcaption", "dd", "div", "section"]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What the index names: how it is called there, and what finds it in the text."""
+
+    name: str
+    found: re.Pattern[str]
+
+
+def entries(book: Path, language: str) -> list[Entry]:
+    """Return what the index names beside the glossary's words, in a language."""
+    made = []
+    for data in beside(book, INDEXED) or ():
+        name = _spoken(data["name"], language)
+        finds = _spoken(data.get("find", ""), language) or re.escape(name.partition(",")[0])
+        made.append(Entry(name, re.compile(rf"(?<!\w)(?:{finds})(?!\w)")))
+    return made
+
+
+def _spoken(text: str | Mapping[str, str], language: str) -> str:
+    return text if isinstance(text, str) else text[language]
+
+
+def mark(tree: Any, page: str, entries: Sequence[Entry]) -> dict[str, list[str]]:
+    """Put a mark where a page names something; return the places of each name."""
+    from bs4 import Tag
+
+    named: dict[str, list[str]] = {}
+    for number, entry in enumerate(entries):
+        blocks: set[int] = set()
+        for text in tree.find_all(string=entry.found):
+            if any(parent.name in _ELSEWHERE for parent in text.parents):
+                continue
+            found = entry.found.search(text)
+            block = text.find_parent(_BLOCKS)
+            if found is None or id(block) in blocks:
+                continue
+            blocks.add(id(block))
+            spots = named.setdefault(entry.name, [])
+            spot = f"{page}--named-{number}-{len(spots) + 1}"
+            spots.append(spot)
+            begin, end = found.span()
+            inside = Tag(name="span", attrs={"id": spot})
+            inside.string = text[begin:end]
+            text.replace_with(text[:begin], inside, text[end:])
+    return named

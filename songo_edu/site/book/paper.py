@@ -23,7 +23,7 @@ from songo_edu.games import game
 from songo_edu.locale import SPOKEN, _, next_words
 from songo_edu.site.book import leaving_out, score
 from songo_edu.site.book.asking import Asked, Questions
-from songo_edu.site.book.index import Entry, mark
+from songo_edu.site.book.leaving_out import Entry, mark
 from songo_edu.site.chapters import numbered
 from songo_edu.site.markup import Aside, read, written, written_inside
 from songo_edu.site.words import beside

@@ -22,25 +22,26 @@ from songo_edu.boards.dist import built, inside, with_data
 from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import LANGUAGES, _
-from songo_edu.site import body, policy
+from songo_edu.site import body
 from songo_edu.site.chapters import runnable, speaks_python
 from songo_edu.site.fetching import HERE, LiteError
 from songo_edu.site.live import pack
+from songo_edu.site.markup import in_head, policy
 from songo_edu.site.offline import LITE
 from songo_edu.site.words import lite_link, lite_words, live_strip, live_words
 
 #: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.
-POLICY = policy.policy(worker_src="blob:", connect_src="blob:", script_src="'wasm-unsafe-eval'")
+POLICY = policy(worker_src="blob:", connect_src="blob:", script_src="'wasm-unsafe-eval'")
 #: Of Python in JupyterLite, whose worker is loaded by its address and has no policy of its own.
 _OF_PYTHON = {
     "script_src": "blob: 'unsafe-eval' 'wasm-unsafe-eval'",
     "connect_src": "blob: data:",
     "worker_src": "blob:",
 }
-POLICY_OF_PYTHON = policy.policy(**_OF_PYTHON)
+POLICY_OF_PYTHON = policy(**_OF_PYTHON)
 #: Of JupyterLite’s page alone: styles that it writes itself, checks of its settings that it makes
 #: as it starts, widgets handed to it as text. Scripts in the page and other hosts stay forbidden.
-POLICY_OF_LITE = policy.policy(
+POLICY_OF_LITE = policy(
     **_OF_PYTHON, style_src="'unsafe-inline'", img_src="blob: data:", font_src="data:"
 )
 #: The page of JupyterLite's folder: its programs read their settings there, and a reader is led on.
@@ -49,7 +50,7 @@ FRONT = f"""\
 <html lang="en">
 <head>
 <meta charset="utf-8">
-{policy.in_head(policy.policy())}
+{in_head(policy())}
 <meta http-equiv="refresh" content="0; url=../">
 <title>Songo</title>
 <script id="jupyter-config-data" type="application/json" data-jupyter-lite-root=".">{{}}</script>
@@ -126,7 +127,7 @@ def live(
     """Return a page that may be made live; one without code, as it is."""
     if not body.holds_code(page):
         return page
-    page = _LIVE.sub("", page).replace(policy.in_head(POLICY), policy.in_head(policy.policy()))
+    page = _LIVE.sub("", page).replace(in_head(POLICY), in_head(policy()))
     script, button, style = held
     said = live_strip(language, weight / 1e6)
     names = enumerate(shown(notebook), start=1)
@@ -148,7 +149,7 @@ def live(
 </aside>
 <script type="module" async src="{button}"></script>
 """
-    page = page.replace(policy.in_head(policy.policy()), policy.in_head(POLICY), 1)
+    page = page.replace(in_head(policy()), in_head(POLICY), 1)
     at = place(page, name)
     return page[:at] + placed + page[at:]
 
@@ -227,7 +228,7 @@ def framed(page: str) -> str:
     made, scripts = _WITHIN.subn('<script type="module" src="../songo.js"></script>', page)
     if scripts != 1 or made.count(_CHARSET) != 1:
         raise LiteError("JupyterLite: index.html")
-    return _OTHER.sub("", made).replace(_CHARSET, f"{_CHARSET}\n{policy.in_head(POLICY_OF_LITE)}")
+    return _OTHER.sub("", made).replace(_CHARSET, f"{_CHARSET}\n{in_head(POLICY_OF_LITE)}")
 
 
 def lite_script(version: str) -> str:

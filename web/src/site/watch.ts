@@ -1,4 +1,4 @@
-// A page of a course that is watched while it is written (songo_edu/site/watch_server.py): it loads
+// A page of a course that is watched while it is written (songo_edu/site/watching.py): it loads
 // again when what it shows was saved, and says what is wrong. No page of a built site has it.
 
 import { node } from "../buttons.js";
