@@ -16,7 +16,6 @@ from benchmarks.speeds import figure, report
 from songo_edu import teaching
 from songo_edu.bench import Measured, Run
 from songo_edu.games import sheet
-from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.file_check import proved
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.two_row import CAPTURES
@@ -24,10 +23,10 @@ from songo_edu.puzzles.making import made
 from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.page import collection, collection_path, collections
 from songo_edu.puzzles.puzzle_class import Puzzle
-from songo_edu.puzzles.query import query_for
+from songo_edu.puzzles.query import Selection, query_for
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.selection import Selection
 from songo_edu.puzzles.store import numbered
+from songo_edu.puzzles.why import Explanation
 from songo_edu.teaching import Assignment, export, homework
 from songo_edu.teaching.assignment_file import MOST_PUZZLES
 

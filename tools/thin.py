@@ -29,8 +29,8 @@ from songo_edu.games import game
 from songo_edu.puzzles import kinds, levels, sieve, store
 from songo_edu.puzzles.native import miner
 from songo_edu.puzzles.page import RETIRED
+from songo_edu.puzzles.query import ANSWER_IN, MANY
 from songo_edu.puzzles.record import Json, line
-from songo_edu.puzzles.selection import ANSWER_IN, MANY
 from songo_edu.puzzles.verify import CHECKINGS
 
 TOP = Path(__file__).parents[1]

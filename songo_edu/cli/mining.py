@@ -90,11 +90,11 @@ def find(
     what was found is in FILE.part; at the limit it is in the file.
     """
     from songo_edu.errors import UnfilledQueryError
-    from songo_edu.puzzles import finding, store, telling
+    from songo_edu.puzzles import finding, store
     from songo_edu.puzzles.journal import part_path
     from songo_edu.puzzles.query import query_for
     from songo_edu.puzzles.record import line
-    from songo_edu.puzzles.runners import open_runner
+    from songo_edu.puzzles.runners import logged, open_runner
 
     tidily()
     unwanted = frozenset() if leave_out is None else store.read_ids(leave_out)
@@ -129,7 +129,7 @@ def find(
         try:
             with (
                 open_runner(workers, scheduler) as runner,
-                telling.listening(telling.to_stderr),
+                logged(),
                 searching() as told,
                 _within(seconds),
             ):

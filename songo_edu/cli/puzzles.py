@@ -50,8 +50,8 @@ def show(
     """Draw a puzzle of a file: in the terminal, or as a picture."""
     from songo_edu.boards import picture
     from songo_edu.puzzles import export as exports
-    from songo_edu.puzzles.explanation import Explanation
     from songo_edu.puzzles.puzzle_class import Puzzle, task
+    from songo_edu.puzzles.why import Explanation
 
     record = exports.pick(file, puzzle)
     # What is not so has no reasons.

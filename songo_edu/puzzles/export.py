@@ -22,12 +22,12 @@ from songo_edu.games import game
 from songo_edu.games.catalogue import title
 from songo_edu.locale import _
 from songo_edu.puzzles.csv_cells import csv_line
-from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import page_data
 from songo_edu.puzzles.puzzle_class import answer, source, task
 from songo_edu.puzzles.questions import kind_title
 from songo_edu.puzzles.record import Json, compact, line
 from songo_edu.puzzles.store import lines, require_writable, write_bytes
+from songo_edu.puzzles.why import Explanation
 
 if TYPE_CHECKING:
     from rich.console import Console

@@ -22,10 +22,9 @@ from songo_edu.puzzles.journal import Part
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Missed
 from songo_edu.puzzles.puzzle_class import Puzzle
-from songo_edu.puzzles.query import GIVEN, query_for
+from songo_edu.puzzles.query import GIVEN, Fingerprints, Selection, query_for
 from songo_edu.puzzles.record import GENERATOR, Json
 from songo_edu.puzzles.runners import Runner, open_runner
-from songo_edu.puzzles.selection import Fingerprints, Selection
 from songo_edu.puzzles.store import read
 
 #: The jobs after which a query that nothing fulfilled is looked at.

@@ -39,7 +39,7 @@ _ROOM = 1 << 256
 class Journal:
     """The journal at a path, made where there is none.
 
-    It holds fingerprints like a set (`songo_edu.puzzles.selection.Fingerprints`); `marks` is a sum
+    It holds fingerprints like a set (`songo_edu.puzzles.query.Fingerprints`); `marks` is a sum
     of them all, by which two states of it are told apart.
     """
 

@@ -24,7 +24,7 @@ from songo_edu.games.catalogue import told_game
 from songo_edu.games.own import OWN
 from songo_edu.games.two_row.weights import store_weights
 from songo_edu.locale import _
-from songo_edu.puzzles import explanation, kinds, levels, sources
+from songo_edu.puzzles import kinds, levels, sources
 from songo_edu.puzzles.kinds.kind import Proof, Query
 from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.record import (
@@ -109,7 +109,7 @@ def records(
             lacking = [] if query.level in (None, record["level"]) else ["level"]
             if query.theme is not None and query.theme not in record["themes"]:
                 lacking.append("theme")
-            out = query.left_out and {record["id"], explanation.idea(record)} & query.left_out
+            out = query.left_out and {record["id"], sieve.idea(record)} & query.left_out
             if lacking or out:
                 if len(lacking) == 1:
                     missed.setdefault(lacking[0], Counter()).update(values_of(record, lacking[0]))

@@ -15,18 +15,17 @@ from songo_edu.games.wording import move_label, seed_words, source_words
 from songo_edu.locale import _, shown, speaking
 from songo_edu.locale import language as language_in_force
 from songo_edu.puzzles import hints, page
-from songo_edu.puzzles.briefs import forbidden_words
 from songo_edu.puzzles.questions import first_hint
 from songo_edu.puzzles.record import Json, PuzzleRecord, depth, line
 from songo_edu.puzzles.store import Damage, examined, require
-from songo_edu.puzzles.tasks import puzzle_task
+from songo_edu.puzzles.tasks import forbidden_words, puzzle_task
 from songo_edu.rules.two_row.layout import LAST_ONE
 
 if TYPE_CHECKING:
-    from songo_edu.puzzles import explanation, verify
+    from songo_edu.puzzles import verify, why
 else:
-    explanation = lazy.module("songo_edu.puzzles.explanation")
     verify = lazy.module("songo_edu.puzzles.verify")
+    why = lazy.module("songo_edu.puzzles.why")
 
 # -- what a puzzle asks, and its solution, in words ------------------------------------------------
 
@@ -277,7 +276,7 @@ class Puzzle(PuzzleRecord):
             raise PuzzleError(sentence.format(n=shown(number), most=HINTS))
         return clues(self, self.position)[number - 1]
 
-    def why(self, language: str | None = None) -> explanation.Explanation:
+    def why(self, language: str | None = None) -> why.Explanation:
         """Return why the key is right: its idea, what tempts and its refutation, the main line.
 
         `language` is "en" or "fr"; without it, the reader's is used.
@@ -288,7 +287,7 @@ class Puzzle(PuzzleRecord):
         F rapporte autant.
         """
         with speaking(language or language_in_force()):
-            return explanation.Explanation.of(self)
+            return why.Explanation.of(self)
 
     def faults(self) -> list[str]:
         """Return what is not true in it, in words: nothing, where every claim is proved."""

@@ -52,6 +52,9 @@ SOUND_BUDGET = 200_000
 #: Positions that a search may be said to have looked at.
 BUDGETS = range(1, 1_000_000_001)
 
+#: How hard puzzles are.
+LEVELS = range(1, 6)
+
 #: How a puzzle was made.
 _STORY = with_fields(
     {"generator": TEXT, "method": TEXT, "nodes": WHOLE, "seed": TEXT, "sheet": TEXT},

@@ -13,11 +13,13 @@ import os
 import re
 import signal
 import socket
+import sys
 import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import BrokenExecutor, CancelledError, Executor, Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, count, islice
 from multiprocessing import get_context, parent_process
@@ -27,7 +29,6 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from songo_edu import lazy
 from songo_edu.errors import MissingExtraError, SchedulerError, shown
 from songo_edu.locale import _, language, set_language
-from songo_edu.puzzles import telling
 from songo_edu.puzzles.record import GENERATOR
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ def work(query: Query, job: int, generator: str = GENERATOR) -> Made:
         return making.made(query, job)
 
 
+@dataclass
 class Runner:
     """What does jobs: an executor, or processes on this machine, or this one.
 
@@ -78,20 +80,12 @@ class Runner:
     at an `address`.
     """
 
-    def __init__(
-        self,
-        workers: int = 1,
-        alone: int = 1,
-        executor: Executor | None = None,
-        ahead: Callable[[], int] | None = None,
-        address: str = "",
-    ) -> None:
-        self._workers = workers
-        self._alone = alone
-        self._executor = executor
-        self._ahead = ahead or (lambda: AHEAD * workers)
-        self._address = address
-        self._pipe: tuple[Connection, Connection] | None = None
+    workers: int = 1
+    alone: int = 1
+    executor: Executor | None = None
+    ahead: Callable[[], int] | None = None
+    address: str = ""
+    _pipe: tuple[Connection, Connection] | None = field(default=None, init=False)
 
     def results(
         self, work: Callable[..., Result], jobs: Iterable[tuple[Any, ...]]
@@ -102,20 +96,21 @@ class Runner:
         of them.
         """
         rest = iter(jobs)
-        if self._executor is None:
-            for job in islice(rest, None if self._workers == 1 else self._alone):
+        if self.executor is None:
+            for job in islice(rest, None if self.workers == 1 else self.alone):
                 yield work(*job)
             first = next(rest, None)
             if first is None:
                 return
             rest = chain([first], rest)
-            self._executor = self._started()
+            self.executor = self._started()
         waiting: deque[Future[Result]] = deque()
         try:
             while True:
-                for job in islice(rest, max(0, max(1, self._ahead()) - len(waiting))):
+                ahead = AHEAD * self.workers if self.ahead is None else self.ahead()
+                for job in islice(rest, max(0, max(1, ahead) - len(waiting))):
                     with _deaf_children():
-                        waiting.append(self._executor.submit(work, *job))
+                        waiting.append(self.executor.submit(work, *job))
                 if not waiting:
                     return
                 yield waiting.popleft().result()
@@ -132,14 +127,14 @@ class Runner:
                 _("a worker died; what is done is kept, and the same command carries on")
             ) from None
         except _GONE as error:
-            if not self._address:
+            if not self.address:
                 raise
             sentence = _(
                 "the scheduler at {address} is gone: {error}; what was saved is kept: give the same"
                 " command once it is back"
             )
             raise SchedulerError(
-                sentence.format(address=self._address, error=_first_line(error))
+                sentence.format(address=self.address, error=_first_line(error))
             ) from None
 
     def _started(self) -> Executor:
@@ -147,17 +142,17 @@ class Runner:
         context = get_context("spawn")  # the same everywhere, and no lock or thread is copied
         self._pipe = context.Pipe(duplex=False)
         return ProcessPoolExecutor(
-            self._workers,
+            self.workers,
             mp_context=context,
             initializer=_begun,
-            initargs=(self._pipe[0], language(), telling.is_heard()),
+            initargs=(self._pipe[0], language(), bool(LOG.handlers)),
         )
 
     def close(self) -> None:
         """Send processes home; those whose job takes long are not waited for."""
-        if self._pipe is None or self._executor is None:
+        if self._pipe is None or self.executor is None:
             return
-        leave = partial(self._executor.shutdown, wait=True, cancel_futures=True)
+        leave = partial(self.executor.shutdown, wait=True, cancel_futures=True)
         leaving = threading.Thread(target=leave)
         leaving.start()
         leaving.join(GRACE)
@@ -191,7 +186,7 @@ def _begun(end: Connection, code: str, heard: bool) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     set_language(code)
     if heard:
-        telling.listening(telling.to_stderr).__enter__()  # for as long as it lives
+        _log()
     parent: Any = parent_process()
 
     def watch() -> None:
@@ -219,6 +214,39 @@ def open_runner(
         return
     with closing(Runner(usual_workers() if workers is None else workers, alone)) as runner:
         yield runner
+
+
+# -- what is said of work that takes long, a table that grows, say --------------------------------
+
+LOG = logging.getLogger("songo_edu.puzzles")
+
+
+class _Lines(logging.Handler):
+    """Writes lines to standard error, in the place of a bar that is being drawn there."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        before = "\r\x1b[K" if sys.stderr.isatty() else ""
+        sys.stderr.write(f"{before}{record.getMessage()}\n")
+        sys.stderr.flush()
+
+
+def _log() -> logging.Handler:
+    """Write from now on to standard error what is said."""
+    lines = _Lines()
+    LOG.addHandler(lines)
+    LOG.setLevel(logging.INFO)
+    return lines
+
+
+@contextmanager
+def logged() -> Iterator[None]:
+    """Write to standard error what is said in the meantime, by workers that are started, too."""
+    lines = _log()
+    try:
+        yield
+    finally:
+        LOG.removeHandler(lines)
+        LOG.setLevel(logging.NOTSET)
 
 
 # -- a Dask scheduler ------------------------------------------------------------------------------

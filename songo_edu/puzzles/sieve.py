@@ -19,10 +19,13 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu import lazy
 from songo_edu.analysis.strategy import defences
-from songo_edu.games import Position
+from songo_edu.games import Position, two_row_game
 from songo_edu.games import game as any_game
+from songo_edu.games.catalogue import family
+from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.features import stake, unsettled
+from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.kinds.drills import BARE, sowing_sort
 from songo_edu.puzzles.record import Json, compact
 
@@ -292,3 +295,64 @@ def sieved(records: Iterable[Json]) -> Iterator[tuple[Json, str]]:
             if not crowded:
                 shown.update(held.items())
         yield record, reason
+
+
+# -- ideas: what makes two puzzles alike, although neither board nor line is the same --------------
+
+#: At most this many puzzles show one idea, of all that come along, in any files and games.
+SAME_IDEA = 3
+#: A chain of this many pits is as long as any.
+LONG_CHAIN = 3
+#: The moves of the solver that show the idea of a study.
+STUDIED = 3
+#: Themes of the key; others come and go with what the other side may reply.
+THEMES = ("counter-threat", "ending", "grenier", "quiet", "waiting", "yinda")
+
+
+def idea(record: Json) -> str | None:
+    """Return the idea of a puzzle as a text, None where it has no tree of moves on two rows.
+
+    It is the shape of the line against what holds out longest: for each move of the solver, which
+    pit it sows, counted from the key's, how far (within its own row, across, round the board), how
+    many pits it takes, and whether the pit was fed on the way; with the themes that the key itself
+    shows. Of one move, and of a defence, it gives the key's seeds and the greatest threat as well.
+    Games, stores and pits where nothing happens are not in it: so one idea is known again in
+    another game.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles import puzzle
+    >>> one, other = (dict(puzzle(name).record) for name in ("e0addd84abf5", "d49de544974b"))
+    >>> one["game"] != other["game"], idea(one) == idea(other)
+    (True, True)
+    """
+    form = KINDS[record["kind"]].form
+    if family(record["game"]) != "two_row" or form not in ("tree", "study"):
+        return None
+    puzzle = TwoRowPuzzle.of(record, two_row_game(record["game"]).position(record["position"]))
+    own = puzzle.longest[::2]
+    if form == "study":
+        themes = [theme for theme in (*THEMES, "greed") if theme in record["themes"]]
+        return compact(["study", [_shape(move, own[0]) for move in own[:STUDIED]], themes])
+    steps = [_shape(move, own[0]) for move in own]
+    if len(own) == 1 or puzzle.theirs:  # the threat is half of the idea
+        steps.append(_more(own[0]))
+    themes = [theme for theme in THEMES if theme in record["themes"]]
+    return compact(["guard" if puzzle.theirs else "gain", steps, themes])
+
+
+def _shape(move: Played, key: Played) -> list[object]:
+    """Return a move of the solver as an idea has it."""
+    reach = "home" if move.home else "round" if move.laps else "across"
+    fed = key.before[move.pit] < move.held
+    return [move.pit - key.pit, reach, min(len(move.pits), LONG_CHAIN), fed]
+
+
+def _more(key: Played) -> list[object]:
+    """Return what else describes a key: its seeds, the pits it takes, the threat it has to meet."""
+    threats = key.start.threats(1)[:1]
+    return [
+        key.held,
+        len(key.pits),
+        [[threat.source - key.pit, threat.last - key.pit] for threat in threats],
+    ]

@@ -232,7 +232,7 @@ def count(path: Path) -> int:
 def read_ids(path: Path) -> frozenset[str]:
     """Read the ids of puzzles that are not wanted, one a line; what follows # is a remark.
 
-    An idea (`songo_edu.puzzles.explanation`), which is a list in JSON, leaves out all puzzles that
+    An idea (`songo_edu.puzzles.sieve`), which is a list in JSON, leaves out all puzzles that
     show it.
     """
     try:

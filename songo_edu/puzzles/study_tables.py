@@ -6,6 +6,7 @@ that is large enough; else one of the studies’ own is built, as far as it is n
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
@@ -24,7 +25,6 @@ from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError, MissingExtraError
 from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.locale import _, written
-from songo_edu.puzzles import telling
 from songo_edu.rules.two_row import endings as ranks
 from songo_edu.rules.two_row.layout import MOVER, SOUTH, STRIDE
 
@@ -35,6 +35,7 @@ LEAST = {7: 10, 6: 6}
 #: The most seeds for which a table is built without Numba.
 PLAIN = 8
 
+LOG = logging.getLogger(__name__)
 State = tuple[int, ...]
 SOUTHS, NORTHS = 0, 1
 
@@ -87,7 +88,7 @@ def _growth(sheet: RuleSheet, seeds: int) -> Callable[[Step], None]:
             " {share} % of the positions are done"
         )
         share = written(100 * done / whole, 1)
-        telling.say(
+        LOG.info(
             sentence.format(
                 game=sheet.name, n=step.seeds, seeds=seeds, sweep=step.sweep, share=share
             )

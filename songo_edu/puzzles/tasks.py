@@ -1,4 +1,4 @@
-"""What each kind of puzzle asks in one line: in a command line, in a quiz, in homework on one page.
+"""What each kind of puzzle asks in one line, and in a few words: for lists, quizzes, homework.
 
 It is apart so that a page that shows puzzles on boards alone does not hold it.
 """
@@ -6,8 +6,8 @@ It is apart so that a page that shows puzzles on boards alone does not hold it.
 from typing import Final
 
 from songo_edu.games.wording import move_count_words, seed_words
-from songo_edu.locale import later, t
-from songo_edu.puzzles.questions import Goal
+from songo_edu.locale import later, t, tn
+from songo_edu.puzzles.questions import PUZZLE_KINDS, Goal
 
 #: What each kind asks in one line, whose side it is included.
 TASKS: Final = {
@@ -75,3 +75,56 @@ def _next_move_task(seeds: int) -> str:
         "South to move: let North take no more than {seeds} on its next move.",
         {"seeds": seed_words(seeds)},
     )
+
+
+# -- in a few words --------------------------------------------------------------------------------
+
+
+def puzzle_brief(kind: str, goal: Goal) -> str:
+    """Return what a puzzle asks in a few words, and nothing of how it is solved.
+
+    Examples
+    --------
+    >>> puzzle_brief("capture", {"moves": 1, "seeds": 15})
+    '15 seeds in 1 move'
+    """
+    text = PUZZLE_KINDS[kind]["goal"]
+    n = goal["moves"]
+    if text == "gain":
+        return tn("{seeds} in {n} move", "{seeds} in {n} moves", n, _seeds_of(goal))
+    if text == "guard":
+        if goal["seeds"] == 0:
+            return t("Lose no seeds")
+        return t("Lose {seeds} at most", _seeds_of(goal))
+    if text == "rest":
+        return _brief_of_study(kind, goal)
+    if kind == "count":
+        return t("Where does the last seed fall?")
+    if kind == "forbidden":
+        return t("Which pits cannot be played?")
+    return t("Win")
+
+
+def _brief_of_study(kind: str, goal: Goal) -> str:
+    if kind == "study-win":
+        return t("Win the ending")
+    if kind == "study-draw":
+        return t("Keep the draw")
+    return t("{seeds} by the end", _seeds_of(goal))
+
+
+def _seeds_of(goal: Goal) -> dict[str, str]:
+    return {"seeds": seed_words(goal["seeds"])}
+
+
+def forbidden_words(code: str) -> str:
+    """Return in a few words why a pit may not be played, by the code that records have for it.
+
+    Examples
+    --------
+    >>> forbidden_words("last-pit")
+    'last pit, without a capture'
+    """
+    if code == "last-pit":
+        return t("last pit, without a capture")
+    return t("does not feed the other side enough")

@@ -10,8 +10,9 @@ one player there is no reply, and the number says what the move costs
 
 from __future__ import annotations
 
+from dataclasses import asdict, dataclass
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from songo_edu import lazy
 from songo_edu.games import AnyPosition, Position, game
@@ -19,7 +20,7 @@ from songo_edu.games.one_row_words import duel_player
 from songo_edu.locale import t
 from songo_edu.puzzles import explain
 from songo_edu.puzzles.answers import defence_words
-from songo_edu.puzzles.explain.reason import Why
+from songo_edu.puzzles.explain.reason import Why, part_title
 from songo_edu.puzzles.explain.refuting import Refutation, solo_wrong_words, wrong_words
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.record import Json
@@ -201,3 +202,78 @@ def wrong_answers(record: Json) -> dict[str, str]:
     return {
         hole: solo_wrong_words(hole, way.sown(hole), moves, n) for hole, (_, n) in found.items()
     }
+
+
+# -- why a puzzle is solved as it is, as a thing one can print, step through and write as JSON -----
+
+
+@dataclass(frozen=True)
+class Step:
+    """A move, and what is said of it."""
+
+    move: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Part:
+    """A line from the puzzle's position: the one that solves it, one that tempts, other replies.
+
+    `code` is "line", "lure", "near", "rival" or "others"; `words` is said before the first step and
+    `close` after the last one, and both may be empty.
+    """
+
+    code: str
+    title: str
+    words: str
+    steps: tuple[Step, ...]
+    close: str
+
+    def __str__(self) -> str:
+        words = [self.words, *(step.words for step in self.steps), self.close]
+        return "\n".join([self.title, *filter(None, words)])
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """The idea of a puzzle's key, and the lines that show it.
+
+    Examples
+    --------
+    >>> from songo_edu.puzzles import puzzle
+    >>> print(puzzle("5ce19e0300d1").why())
+    D takes 4 seeds (a and b). The last seed lands in a, and the chain runs back to b.
+    <BLANKLINE>
+    The temptation
+    A takes 2 seeds (b).
+    F brings as much.
+    <BLANKLINE>
+    The solution
+    D takes 4 seeds (a and b).
+    """
+
+    idea: str
+    parts: tuple[Part, ...]
+
+    @classmethod
+    def of(cls, record: Json) -> Explanation:
+        """Explain a record, in the reader's language."""
+        reason = why(record)
+        parts = (
+            Part(
+                part["code"],
+                part_title(part["code"]),
+                part["words"],
+                tuple(Step(**step) for step in part["steps"]),
+                part["close"],
+            )
+            for part in reason["parts"]
+        )
+        return cls(reason["idea"], tuple(parts))
+
+    def __str__(self) -> str:
+        return "\n\n".join([self.idea, *map(str, self.parts)])
+
+    def as_json(self) -> dict[str, Any]:
+        """Return it for a program to read."""
+        return asdict(self)

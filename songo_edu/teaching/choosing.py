@@ -22,8 +22,7 @@ from songo_edu.locale import _, ngettext
 from songo_edu.puzzles import kinds, store
 from songo_edu.puzzles.page import collections, seeds_on
 from songo_edu.puzzles.puzzle_class import Puzzle
-from songo_edu.puzzles.query import LEVELS
-from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.record import LEVELS, Json
 from songo_edu.teaching.assignment import known, lines_of
 from songo_edu.teaching.assignment_file import MOST_PUZZLES
 

@@ -15,10 +15,9 @@ from songo_edu.games.catalogue import family
 from songo_edu.locale import speaking, t
 from songo_edu.puzzles.explain.two_row import two_row_why
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
-from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import every_puzzle, page_told
 from songo_edu.puzzles.questions import PUZZLE_KINDS, kind_title
-from songo_edu.puzzles.why import refutations, wrong_answers
+from songo_edu.puzzles.why import Explanation, refutations, wrong_answers
 from tests.browser.accessibility import complaints, overflow, too_small
 from tests.browser.conftest import PageMaker, Script
 from tests.browser.room_page import SOME, Json, RoomPage, of_kind, play, solve, wrong_moves

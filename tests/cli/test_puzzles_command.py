@@ -21,11 +21,11 @@ from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
 from songo_edu.puzzles import export, page
-from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.finding import Progress
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.puzzle_class import answer, task
 from songo_edu.puzzles.record import Json, line
+from songo_edu.puzzles.why import Explanation
 from tests.needs import EFFORT
 from tests.puzzles.finds import find, sample, write
 

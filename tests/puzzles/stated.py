@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.games.two_row.sentences import pits_with
-from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.why import Explanation, Part
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, SOLIDARITY
 from songo_edu.rules.two_row.moves import feeding_worth
 

@@ -20,8 +20,7 @@ from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.page import collection
-from songo_edu.puzzles.query import query_for
-from songo_edu.puzzles.selection import Selection
+from songo_edu.puzzles.query import Selection, query_for
 from tests.cli import running
 
 REFUSED = [

@@ -29,13 +29,12 @@ from songo_edu.errors import (
 )
 from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles import (
-    explanation,
     finding,
     making,
     runners,
+    sieve,
     store,
     study_tables,
-    telling,
     verify,
 )
 from songo_edu.puzzles.finding import Progress, mine
@@ -363,21 +362,34 @@ def test_a_stop_shows_what_was_found_where_there_is_no_file(
 
 
 def test_a_table_that_is_built_says_how_far_it_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """A table of its own is built in an empty cache, once; who listens hears of it."""
+    """A table of its own is built in an empty cache, once; who asked hears of it."""
     monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
     monkeypatch.setattr(study_tables, "EVERY", 0.0)
-    told: list[str] = []
-    with telling.listening(told.append):
+    with runners.logged():
         for _again in range(2):
-            study_tables.table_for(SHEETS["awale"], 6)
+            built(6)
+    told = capfd.readouterr().err.splitlines()
     sentence = "building the table of endings of awale, once: 6 of 6 seeds, sweep 1; "
     assert [words for words in told if words.startswith(sentence)]
     assert told[0].endswith(" 0.0 % of the positions are done")
-    count = len(told)
-    study_tables.table_for(SHEETS["awale"], 7)
-    assert len(told) == count  # nobody listens any more
+    built(7)
+    assert capfd.readouterr().err == ""  # nobody listens any more
+
+
+def built(seeds: int) -> None:
+    study_tables.table_for(SHEETS["awale"], seeds)
+
+
+@pytest.mark.slow
+def test_a_table_that_a_worker_builds_is_told_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
+    with runners.logged(), runners.open_runner(2, alone=0) as runner:
+        assert list(runner.results(built, [(6,)])) == [None]
+    assert "building the table of endings of awale, once: " in capfd.readouterr().err
 
 
 def test_all_there_is_in_a_text_is_enough(tmp_path: Path) -> None:
@@ -477,7 +489,7 @@ def test_boards_with_few_seeds_are_composed_and_an_idea_is_left_out() -> None:
     found = finding.find(**wanted)
     boards = [se.game("songo").position(record["position"]) for record in found]
     assert all(10 <= sum(board.pits.values()) <= 20 for board in boards)
-    shown = [explanation.idea(record) for record in found]
+    shown = [sieve.idea(record) for record in found]
     others = finding.find(**wanted, left_out=shown[:1])
     assert len(others) == len(set(shown)) == 5
-    assert shown[0] not in [explanation.idea(record) for record in others]
+    assert shown[0] not in [sieve.idea(record) for record in others]

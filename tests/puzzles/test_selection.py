@@ -14,17 +14,17 @@ from hypothesis import strategies as st
 
 from songo_edu.games import Position, game, two_row_game
 from songo_edu.locale import LANGUAGES, speaking
-from songo_edu.puzzles import explanation, making, page, selection
+from songo_edu.puzzles import making, page
 from songo_edu.puzzles.best import BEST, GROUPS, best_ids, in_order
-from songo_edu.puzzles.explanation import idea
 from songo_edu.puzzles.kinds import KINDS as KINDS_OF
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.native.kernel import is_loose, is_padded
 from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.page import titles_of
+from songo_edu.puzzles.query import ANSWER_IN, MANY, PATIENCE, VARIED, Classes, Selection, Variety
 from songo_edu.puzzles.record import Json, puzzle_id
-from songo_edu.puzzles.selection import ANSWER_IN, MANY, Selection, Variety
+from songo_edu.puzzles.sieve import SAME_IDEA, idea
 from tests.needs import examples
 from tests.puzzles.finds import sample
 
@@ -65,7 +65,7 @@ def test_a_sieve_goes_on_from_its_state(stops: frozenset[int], count: int) -> No
 
 def test_a_varied_set_takes_one_puzzle_of_a_game_and_a_large_one_all() -> None:
     small = selected(Query(moves=2, count=100, sound=False), list(jobs()))
-    large = selected(Query(moves=2, count=selection.VARIED + 1, sound=False), list(jobs()))
+    large = selected(Query(moves=2, count=VARIED + 1, sound=False), list(jobs()))
     firsts = [record["provenance"]["record"].split()[:12] for record in small]
     assert len({tuple(first) for first in firsts}) == len(small)
     assert len(large) > len(small)
@@ -75,7 +75,7 @@ def test_a_varied_set_takes_one_puzzle_of_a_game_and_a_large_one_all() -> None:
 
 
 def test_no_mark_comes_twice() -> None:
-    kept = selected(Query(moves=2, count=selection.VARIED + 1, sound=False), [*jobs(), *jobs()])
+    kept = selected(Query(moves=2, count=VARIED + 1, sound=False), [*jobs(), *jobs()])
     seen: set[bytes] = set()
     for record in kept:
         told = making.fingerprints(record)
@@ -178,30 +178,30 @@ def test_of_several_that_are_the_same_the_first_is_kept() -> None:
 
 def test_variety_gives_way_to_patience() -> None:
     variety = Variety(Query(count=4))
-    classes: selection.Classes = {"seeds": 4, "key": "S0"}
+    classes: Classes = {"seeds": 4, "key": "S0"}
     assert variety.admits(classes)
     variety.takes(classes)
-    asked = [variety.admits(classes) for _turn in range(selection.PATIENCE + 1)]
-    assert asked == [False] * selection.PATIENCE + [True]
+    asked = [variety.admits(classes) for _turn in range(PATIENCE + 1)]
+    assert asked == [False] * PATIENCE + [True]
 
 
 @pytest.mark.parametrize("name", ["key", "idea"])
 def test_no_patience_lets_an_answer_or_an_idea_fill_a_collection(name: str) -> None:
-    variety = Variety(Query(count=selection.MANY))
+    variety = Variety(Query(count=MANY))
     held = 0
-    for turn in range(20 * selection.PATIENCE):
-        classes: selection.Classes = {"seeds": turn, "key": f"S{turn}", "idea": f"{turn}"}
+    for turn in range(20 * PATIENCE):
+        classes: Classes = {"seeds": turn, "key": f"S{turn}", "idea": f"{turn}"}
         classes[name] = "the same"
         if variety.admits(classes):
             variety.takes(classes)
             held += 1
-    assert held == {"key": selection.MANY // selection.ANSWER_IN, "idea": 1}[name]
+    assert held == {"key": MANY // ANSWER_IN, "idea": 1}[name]
 
 
 def test_what_the_wish_fixes_is_no_class() -> None:
     variety = Variety(Query(count=8, seeds=6, level=3, theme="quiet"))
     for number in range(8):
-        classes: selection.Classes = {
+        classes: Classes = {
             "seeds": 6,
             "key": f"S{number}",
             "quiet": True,
@@ -311,7 +311,8 @@ def test_what_the_rule_threw_out_is_refused_by_it_and_its_reason_told() -> None:
 
 def test_no_idea_comes_too_often_in_all_collections() -> None:
     every = [record for records in shipped().values() for record in records]
-    assert [record["id"] for record in explanation.repeated(every)] == []
+    shown = Counter(named for record in every if (named := idea(record)))
+    assert {named: n for named, n in shown.items() if n > SAME_IDEA} == {}
 
 
 def test_no_answer_solves_more_than_its_share_of_a_collection() -> None:

@@ -12,11 +12,10 @@ import pytest
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.puzzles.explain.board import Board
-from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import every_puzzle
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json, depth
-from songo_edu.puzzles.why import refutations, wrong_answers
+from songo_edu.puzzles.why import Explanation, Part, refutations, wrong_answers
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
 from tests.puzzles.stated import NAME, Statement, of_choices, position_of, threat

@@ -12,9 +12,9 @@ from songo_edu.games import game
 from songo_edu.games.catalogue import family
 from songo_edu.games.one_row_words import DUEL_REASONS
 from songo_edu.games.two_row.sentences import pits_with
-from songo_edu.puzzles.explanation import Explanation
 from songo_edu.puzzles.page import every_puzzle
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.why import Explanation
 from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_DROP
 from songo_edu.solvers.solution import solve

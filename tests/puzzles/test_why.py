@@ -24,9 +24,9 @@ from songo_edu.puzzles.explain.board import Board
 from songo_edu.puzzles.explain.tree import Answer, Node, claim_of, grown_tree
 from songo_edu.puzzles.explain.two_row import two_row_why
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
-from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.page import collection, collections, retired
 from songo_edu.puzzles.questions import PUZZLE_KINDS
+from songo_edu.puzzles.why import Explanation, Part
 from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, MOVER, NORTH, SOUTH
 from songo_edu.solvers.solution import solve

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator
 
 from songo_edu.games import Position
 from songo_edu.puzzles.explain.board import Board
-from songo_edu.puzzles.explanation import Explanation, Part
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
+from songo_edu.puzzles.why import Explanation, Part
 from songo_edu.rules.two_row.layout import FIRST_PIT, LAST_ONE, LAST_TWO, STRIDE, TAKE_MAX, TAKE_MIN
 from songo_edu.rules.two_row.moves import make, sow
 from tests.puzzles.stated import AIM, NAME, Statement, most, pits_taken, position_of, threat

@@ -8,10 +8,10 @@ from typing import Final, TypedDict
 from songo_edu.games.wording import board_words, seed_words, store_words
 from songo_edu.locale import t
 from songo_edu.puzzles.answers import Part, number_words, path_words
-from songo_edu.puzzles.briefs import puzzle_brief
 from songo_edu.puzzles.explain.effects import move_of, pits_allowed
 from songo_edu.puzzles.explain.reason import Why
 from songo_edu.puzzles.questions import PUZZLE_KINDS, Goal, puzzle_level_words
+from songo_edu.puzzles.tasks import puzzle_brief
 from songo_edu.rules.two_row.layout import (
     BARRED_LAST_PIT,
     EVENT_CAPTURE,

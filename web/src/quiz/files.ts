@@ -8,13 +8,12 @@ import type { SongoGame } from "../game.js";
 import { boardCard } from "../made/drawing/board.js";
 import { oneRowBoard, twoRowBoard } from "../made/games/strings.js";
 import { defenceWords } from "../made/puzzles/answers.js";
-import { forbiddenWords } from "../made/puzzles/briefs.js";
 import { type Refutation, soloWrongWords, wrongWords } from "../made/puzzles/explain/refuting.js";
 import {
   countHints, forbiddenHints, ideaHint, moveHint, nearHint, noneWords, soleHint,
 } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
-import { puzzleTask } from "../made/puzzles/tasks.js";
+import { forbiddenWords, puzzleTask } from "../made/puzzles/tasks.js";
 import { cardsText, giftFile, moodleXml } from "../made/teaching/quiz/moodle_gift_cards.js";
 import { qtiFiles } from "../made/teaching/quiz/qti.js";
 import {
