@@ -26,7 +26,7 @@ from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.puzzles.features import stake, unsettled
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.kinds.drills import BARE, sowing_sort
+from songo_edu.puzzles.kinds.two_row import BARE, sowing_sort
 from songo_edu.puzzles.record import Json, compact
 
 if TYPE_CHECKING:

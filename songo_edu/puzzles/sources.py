@@ -22,9 +22,14 @@ from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.puzzles.kinds import kind, studies
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.kinds.two_row import board_of
-from songo_edu.puzzles.native.kernel import RULE_BARGAIN, RULE_QUIET, RULE_TEMPTING, RULE_WAITING
 from songo_edu.puzzles.native.miner import MinerQuery, Packed, miner_of
 from songo_edu.puzzles.record import Json
+from songo_edu.rules.two_row.captures import (
+    RULE_BARGAIN,
+    RULE_QUIET,
+    RULE_TEMPTING,
+    RULE_WAITING,
+)
 from songo_edu.solvers import solitaires
 
 if TYPE_CHECKING:

@@ -29,6 +29,7 @@ from songo_edu.puzzles.native.miner import (
 )
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.sources import compose
+from songo_edu.rules.two_row import captures
 from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
 from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
 from tests.needs import mostly_slow
@@ -293,7 +294,7 @@ def test_what_keeps_a_margin_is_what_exact_losses_say(margin: int, effort: int) 
         miner = Miner(sheet(name))
         places = boards(name, 600 * effort, f"margin {margin}")
         for k in (1, 2, 3):
-            asked = MinerQuery(k, margin, 0, at.RULE_GUARD)
+            asked = MinerQuery(k, margin, 0, captures.RULE_GUARD)
             kept = miner.sift(words_of(places), asked)
             exact = [i for i, one in enumerate(places) if miner.defence(one, k, margin)]
             assert kept == exact
@@ -338,7 +339,8 @@ def test_games_are_the_same_with_numba_and_without() -> None:
 
 
 @pytest.mark.parametrize(
-    ("k", "rule"), [(1, at.RULE_TEMPTING), (2, at.RULE_TEMPTING), (2, at.RULE_BARGAIN)]
+    ("k", "rule"),
+    [(1, captures.RULE_TEMPTING), (2, captures.RULE_TEMPTING), (2, captures.RULE_BARGAIN)],
 )
 def test_compositions_are_the_same_with_numba_and_without(k: int, rule: int) -> None:
     asked = MinerQuery(k, 3, 0, rule, largest=40)
@@ -348,7 +350,7 @@ def test_compositions_are_the_same_with_numba_and_without(k: int, rule: int) -> 
 
 def test_compositions_hold_puzzles() -> None:
     miner = Miner(sheet("songo"))
-    asked = MinerQuery(2, 4, 0, at.RULE_TEMPTING, largest=40)
+    asked = MinerQuery(2, 4, 0, captures.RULE_TEMPTING, largest=40)
     words = miner.composed("hold", asked, 20, 100)
     assert len(words) > 20
     assert len(miner.sift(words, asked)) > 4

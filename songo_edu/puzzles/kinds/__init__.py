@@ -7,13 +7,11 @@ Kinds that are alike share a module. What the puzzles are called and ask is in
 from __future__ import annotations
 
 from songo_edu.errors import UnknownKindError
-from songo_edu.puzzles.kinds import drills, one_row, studies, two_row
+from songo_edu.puzzles.kinds import one_row, studies, two_row
 from songo_edu.puzzles.kinds.kind import Kind
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 
-_KINDS = {
-    kind.name: kind for module in (two_row, studies, drills, one_row) for kind in module.KINDS
-}
+_KINDS = {kind.name: kind for module in (two_row, studies, one_row) for kind in module.KINDS}
 #: Every kind by its name, in the order they are listed.
 KINDS: dict[str, Kind] = {name: _KINDS[name] for name in PUZZLE_KINDS}
 

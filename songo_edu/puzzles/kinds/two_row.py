@@ -1,4 +1,4 @@
-"""The kinds of the two-row games that are proved by a tree: captures and defences.
+"""The kinds of the two-row games: captures and defences, which a tree proves, and drills.
 
 `capture`, `double`, `wait`: take at least N seeds within K moves, whatever the other side does.
 Exactly one first move forces it, and nothing forces N + 1. Each move matters
@@ -24,6 +24,20 @@ to N - 1. They are worth a reader's time
 - `yinda`: in one move, where the key strengthens a house: it adds a seed to a threatened pit, so
   that the threat takes less (S0, VII.C). Other defences do worse, and the threat loses at least
   half of what it aimed at.
+
+`count`, `forbidden`: drills, in which what the rules say of one board is the answer.
+
+Of `count` the key is the pit to be sown; the answer is its landing ("kept" where the last seed is
+kept) and the seeds captured. Worth a reader's time where a rule has to be thought of: a chain, a
+capture that the first pit or the last seeds of a row forbid, a seed that is kept, a round that
+takes.
+
+Of `forbidden` the key is the forbidden pits in sowing order, joined by a space; empty where none is
+forbidden. Worth a reader's time where the answer is not seen at a glance: the last pit comes near
+to a capture, or makes one and may be played; the duty to feed leaves more than one pit, or not the
+fullest; two reasons meet; or a row is so bare that one thinks of a duty there is not.
+
+A set holds these sorts evenly, and no answer fills more than a fifth of it.
 """
 
 from __future__ import annotations
@@ -35,13 +49,13 @@ from typing import TYPE_CHECKING, Any
 
 from songo_edu import lazy
 from songo_edu.analysis.strategy import real_doubles, waiting_moves, with_mover, yindas
-from songo_edu.games import Position, RuleSheet
+from songo_edu.games import Position, RuleSheet, sheet, two_row_game
 from songo_edu.games.two_row.position import SHEETS
-from songo_edu.puzzles.features import DEFENCE, DEPTHS, GOAL, WAITS, Case, Count, stake
+from songo_edu.puzzles import features as measures
+from songo_edu.puzzles.features import Case, Count, is_trap, stake
 from songo_edu.puzzles.kinds.kind import Kind, Proof, Query
-from songo_edu.puzzles.native import kernel
-from songo_edu.rules.two_row.captures import CAPTURE_CHOICES, is_tempting, least_capture
-from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
+from songo_edu.puzzles.record import Json, compact
+from songo_edu.rules.two_row import captures, layout
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.native import miner
@@ -51,21 +65,21 @@ else:  # loaded only to look for puzzles
 GAMES: tuple[str, ...] = tuple(SHEETS)
 METHODS = ("selfplay", "compose", "given", "history")
 #: The fewest legal first moves of a puzzle.
-CHOICES = CAPTURE_CHOICES
+CHOICES = captures.CAPTURE_CHOICES
 #: The most positions in a tree of solutions: where more ways lead home there is little to find.
 LARGEST_TREE = {1: 1, 2: 40, 3: 120, 4: 120, 5: 160}
 
 
 def board_of(rules: RuleSheet, board: list[int], south: int = 0, north: int = 0) -> Position:
     """Return the position of a board, South to move, nothing behind it."""
-    state = [*board, *[0] * (STRIDE - len(board))]
-    state[SOUTH], state[NORTH] = south, north
+    state = [*board, *[0] * (layout.STRIDE - len(board))]
+    state[layout.SOUTH], state[layout.NORTH] = south, north
     return Position(rules, tuple(state))
 
 
 def fooled(case: Case) -> int:
     """Count the feature of that name on bitboards."""
-    return miner.miner_of(case.position.sheet).fooled(case.position, case.key, max(DEPTHS))
+    return miner.miner_of(case.position.sheet).fooled(case.position, case.key, max(measures.DEPTHS))
 
 
 #: What is counted faster than `songo_edu.puzzles.features` does.
@@ -85,7 +99,7 @@ class Goals:
     @property
     def defend(self) -> bool:
         """Whether they are defences."""
-        return self.rule >= kernel.RULE_GUARD
+        return self.rule >= captures.RULE_GUARD
 
     def moves(self, query: Query) -> list[int]:
         """Return the numbers of moves that are tried, most first: what is asked, else the usual."""
@@ -115,10 +129,12 @@ class Goals:
 
 # -- captures: take at least N seeds within K moves ----------------------------------------------
 
-CAPTURES = Goals({k: least_capture(k) for k in (1, 2, 3, 4, 5)}, (1, 2, 3), kernel.RULE_TEMPTING)
-DOUBLES = Goals({2: 3, 3: 4, 4: 5}, (2,), kernel.RULE_QUIET)
+CAPTURES = Goals(
+    {k: captures.least_capture(k) for k in (1, 2, 3, 4, 5)}, (1, 2, 3), captures.RULE_TEMPTING
+)
+DOUBLES = Goals({2: 3, 3: 4, 4: 5}, (2,), captures.RULE_QUIET)
 # The point should not drown in side lines.
-WAITING = Goals({2: 3, 3: 3, 4: 4}, (2, 3), kernel.RULE_WAITING, {2: 30, 3: 60, 4: 100})
+WAITING = Goals({2: 3, 3: 3, 4: 4}, (2, 3), captures.RULE_WAITING, {2: 30, 3: 60, 4: 100})
 #: The most waiting moves of North.
 PATIENCE = 4
 
@@ -129,17 +145,16 @@ def has_point(position: Position, claim: miner.Claim) -> bool:
     return len(claim.won) >= CHOICES and not claim.padded and lacking > claim.best_other
 
 
-def tempts(position: Position, claim: miner.Claim) -> bool:
+def tempts(_position: Position, claim: miner.Claim) -> bool:
     """Return whether a claim asks for more than the first capture in sight."""
-    if not has_point(position, claim):
-        return False
     won, key = list(claim.won.values()), list(claim.won).index(claim.key)
-    return is_tempting(won, 0, len(won), key, claim.moves, claim.seeds, claim.best_other) == 1
+    least, second = claim.seeds, claim.best_other
+    return captures.is_tempting(won, 0, len(won), key, claim.moves, least, second) == 1
 
 
-def is_quiet(position: Position, claim: miner.Claim) -> bool:
+def is_quiet(_position: Position, claim: miner.Claim) -> bool:
     """Return whether the key takes nothing."""
-    return has_point(position, claim) and claim.won[claim.key] == 0
+    return claim.won[claim.key] == 0
 
 
 def doubles(position: Position, proof: Proof) -> bool:
@@ -167,15 +182,12 @@ def is_war(position: Position, claim: miner.Claim) -> bool:
 
     It counts where the claim fails were North to pass once after the key.
     """
-    if not has_point(position, claim) or not stays(position, claim.key):
-        return False
-    if not any(stays(position, move) for move in claim.won if move != claim.key):
-        return False
-    if waiting_moves(position, "N") > PATIENCE:
+    others = (move for move in claim.won if move != claim.key)
+    if not stays(position, claim.key) or not any(stays(position, move) for move in others):
         return False
     after = position.play(claim.key)
     passed = with_mover(after, "S")
-    if after.over or passed.over:
+    if waiting_moves(position, "N") > PATIENCE or after.over or passed.over:
         return False
     rest = miner.miner_of(position.sheet).forced(passed, claim.moves - 1, claim.seeds)
     return rest < claim.seeds
@@ -188,10 +200,10 @@ MARGIN = 2
 DEFENCES = Goals(
     dict.fromkeys((1, 2, 3, 4, 5), MARGIN),
     (1, 2),
-    kernel.RULE_BARGAIN,
+    captures.RULE_BARGAIN,
     {1: 1, 2: 40, 3: 120, 4: 240, 5: 240},
 )
-YINDAS = Goals({1: 1}, (1,), kernel.RULE_GUARD)
+YINDAS = Goals({1: 1}, (1,), captures.RULE_GUARD)
 #: The fewest seeds that the yinda saves from one threat.
 SAVED = 2
 
@@ -218,6 +230,126 @@ def strengthens(position: Position, claim: miner.Defence) -> bool:
     return any(yinda.move == claim.key and yinda.saved >= SAVED for yinda in yindas(position))
 
 
+# -- drills: what the rules say of one board -------------------------------------------------------
+
+#: Seeds of a sowing that is not counted at a glance.
+FAR = 4
+#: A row with so few seeds looks as if it had to be fed.
+BARE = 2
+
+
+def sowing_sort(position: Position, move: str) -> str:
+    """Return what there is to see in a sowing; "" where it is only to be counted."""
+    count = position.pits[move]
+    if count < FAR:
+        return ""
+    events = position.trace(move)
+    stop = events[-1].number
+    taken = sum(event.kind == "capture" for event in events)
+    if stop == layout.STOP_KEPT:
+        return "kept"
+    if stop == layout.STOP_ALL:
+        return "cancelled"
+    if count >= len(position.sheet.pits):
+        return "round" if taken else ""
+    if is_trap(position, move):
+        return "first-pit"
+    if taken > 1:
+        return "broken" if stop == layout.STOP_COUNT else "chain"
+    return ""
+
+
+def count(position: Position, _query: Query) -> Iterator[Proof]:
+    """Yield a sowing of a position that is worth counting, if there is one."""
+    if position.over:
+        return
+    sorts = {move: sowing_sort(position, move) for move in position.legal_moves()}
+    worth = [move for move, sort in sorts.items() if sort]
+    # The rarest sort first; else the board itself draws the lot.
+    rare = [move for move in worth if sorts[move] == "cancelled"] or worth
+    if rare:
+        key = rare[sum(place * seeds for place, seeds in enumerate(position.state)) % len(rare)]
+        landing = position.landing(key) or "kept"
+        answer: Json = {"landing": landing, "move": key, "seeds": position.captured(key)}
+        yield Proof({"moves": 1}, key, answer, True, 1)
+
+
+def count_sorts(record: Json) -> dict[str, object]:
+    """Return what a set holds evenly: what there is to see, the answer, the seeds sown."""
+    position = two_row_game(record["game"]).position(record["position"])
+    solution = record["solution"]
+    return {
+        "sort": sowing_sort(position, record["key"]),
+        "answer": compact([solution["landing"], solution["seeds"]]),
+        "sown": record["features"]["count"],
+    }
+
+
+def count_shares(game: str) -> Mapping[str, int]:
+    """Return into how many parts a set is divided: that many sorts there are under the rules."""
+    rules = sheet(game)
+    sorts = 3 + (not rules.grand_slam) + rules.first_pit_safe + rules.keep_last
+    return {"sort": sorts, "answer": 5, "sown": 5}
+
+
+def reasons(position: Position) -> dict[str, str]:
+    """Return the forbidden pits in sowing order, each with the code of the reason."""
+    refusals = {move: position.why_not(move) for move in position.candidates()}
+    return {move: refusal.code for move, refusal in refusals.items() if refusal is not None}
+
+
+def ban_sort(position: Position, barred: Mapping[str, str]) -> str:
+    """Return what there is to see where these moves are forbidden; "" where it is too little."""
+    held = {pit: position.pits[pit] for pit in position.candidates()}
+    if len(held) < CHOICES:
+        return ""
+    if not barred:
+        return "none" if seems_barred(position) else ""
+    found = set(barred.values())
+    if found == {"last-pit"}:
+        if position.sheet.last_pit_two != "unless-capture":
+            return ""  # closed whatever it might take: the rule is the answer
+        return "last" if any(held[pit] > 1 and is_near(position, pit) for pit in barred) else ""
+    if len(found) > 1:
+        return "reasons"
+    allowed = [pit for pit in held if pit not in barred]
+    fullest = [pit for pit in held if held[pit] == max(held.values())]
+    if allowed == fullest and len(allowed) == 1:
+        return ""  # all but the fullest: nothing is to be thought of
+    return f"some {len(barred)}"
+
+
+def seems_barred(position: Position) -> bool:
+    """Return whether one thinks of a rule that forbids a move, where none does."""
+    last = position.sheet.pits[position.sheet.row - 1]
+    if position.pits[last] == 2 and position.sheet.last_pit_two == "unless-capture":
+        return True
+    return sum(position.row("N").values()) <= BARE and position.sheet.solidarity != "none"
+
+
+def is_near(position: Position, pit: str) -> bool:
+    """Return whether a pit's last seed makes a count that is taken, or one seed off it."""
+    low, high = position.sheet.take
+    landing = position.landing(pit)
+    theirs = position.row("N")
+    return landing in theirs and low - 1 <= theirs[landing] + 1 <= high + 1
+
+
+def forbidden(position: Position, _query: Query) -> Iterator[Proof]:
+    """Yield the forbidden moves of a position, where they are worth asking for."""
+    if position.over:
+        return
+    barred = reasons(position)
+    if ban_sort(position, barred):
+        yield Proof({"moves": 1}, " ".join(barred), {"forbidden": barred}, True, 1)
+
+
+def forbidden_sorts(record: Json) -> dict[str, object]:
+    """Return what a set holds evenly: what there is to see, and the answer."""
+    position = two_row_game(record["game"]).position(record["position"])
+    return {"sort": ban_sort(position, record["solution"]["forbidden"]), "answer": record["key"]}
+
+
 # -- the kinds -------------------------------------------------------------------------------------
 
 
@@ -236,7 +368,9 @@ def prove(
     for k in goals.moves(query):
         least, largest = goals.asked(query, k).least, goals.largest[k]
         claim: Any = (mine.defence if goals.defend else mine.claim)(position, k, least)
-        if claim is None or query.seeds not in (None, claim.seeds) or not is_worth(position, claim):
+        if claim is None or query.seeds not in (None, claim.seeds):
+            continue
+        if not (goals.defend or has_point(position, claim)) or not is_worth(position, claim):
             continue
         tree = mine.tree(position, k, claim.seeds, largest, defend=goals.defend)
         if tree is None or tree.loose or (query.strict and not tree.strict):
@@ -249,24 +383,49 @@ def prove(
             yield proof
 
 
-KINDS = tuple(
+KINDS = (
+    *(
+        Kind(
+            name,
+            GAMES,
+            {"moves": (min(goals.least), max(goals.least)), "seeds": (int(not goals.defend), 70)},
+            METHODS,
+            "tree",
+            features,
+            partial(prove, goals, is_worth, shows),
+            goals.sift,
+            COUNTS,
+            sound=True,
+        )
+        for name, goals, is_worth, shows, features in (
+            ("capture", CAPTURES, tempts, None, measures.GOAL),
+            ("double", DOUBLES, is_quiet, doubles, measures.GOAL),
+            ("wait", WAITING, is_war, None, measures.WAITS),
+            ("defend", DEFENCES, is_good_bargain, None, measures.DEFENCE),
+            ("yinda", YINDAS, strengthens, None, measures.DEFENCE),
+        )
+    ),
     Kind(
-        name,
+        "count",
         GAMES,
-        {"moves": (min(goals.least), max(goals.least)), "seeds": (int(not goals.defend), 70)},
+        {"moves": (1, 1)},
         METHODS,
-        "tree",
-        features,
-        partial(prove, goals, is_worth, shows),
-        goals.sift,
-        COUNTS,
-        sound=True,
-    )
-    for name, goals, is_worth, shows, features in (
-        ("capture", CAPTURES, tempts, None, GOAL),
-        ("double", DOUBLES, is_quiet, doubles, GOAL),
-        ("wait", WAITING, is_war, None, WAITS),
-        ("defend", DEFENCES, is_good_bargain, None, DEFENCE),
-        ("yinda", YINDAS, strengthens, None, DEFENCE),
-    )
+        "landing",
+        measures.SOWING,
+        count,
+        apart=(("undone",), ("taken", "broken")),
+        sorts=count_sorts,
+        shares=count_shares,
+    ),
+    Kind(
+        "forbidden",
+        GAMES,
+        {"moves": (1, 1)},
+        METHODS,
+        "reasons",
+        measures.BAN,
+        forbidden,
+        sorts=forbidden_sorts,
+        shares=lambda _game: {"sort": 4, "answer": 5},
+    ),
 )

@@ -41,16 +41,14 @@ from songo_edu.puzzles.native.kernel import (
     Q_RULE,
     Q_SEEDS,
     Q_STRICT,
-    RULE_BARGAIN,
-    RULE_GUARD,
     claim,
     forced,
     has_padding,
-    is_loose,
     is_worth,
     needs_all,
     write_tree,
 )
+from songo_edu.rules.two_row.captures import RULE_BARGAIN, RULE_GUARD, is_loose
 
 
 def holds(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:

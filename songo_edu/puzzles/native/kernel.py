@@ -35,7 +35,7 @@ from songo_edu.engine.bitboards.kernel import (
     played_own,
     quiet_after,
 )
-from songo_edu.rules.two_row.captures import is_tempting
+from songo_edu.rules.two_row.captures import RULE_QUIET, RULE_WAITING, is_tempting
 
 # The workspace of a claim and its tree. The words of earlier plies lie at its front, two a ply.
 N_BEST: Final = 24  # seeds that the best first move forces
@@ -68,18 +68,12 @@ REPLY: Final = 2
 Q_MOVES: Final = 0  # K
 Q_LEAST: Final = 1  # the fewest seeds of a goal
 Q_SEEDS: Final = 2  # exactly this many, 0: any number
-Q_RULE: Final = 3  # what is worth asking, one of the rules below
+Q_RULE: Final = 3  # what is worth asking (`RULE_TEMPTING` …)
 Q_CHOICES: Final = 4  # the fewest legal first moves
 Q_LARGEST: Final = 5  # the most nodes of a tree
 Q_REPLIES: Final = 6  # the fewest replies to the key, where K > 1
 Q_STRICT: Final = 7  # 1: one right move at every turn
 ASKED: Final = 8
-
-RULE_TEMPTING: Final = 0  # others come half way, and in more moves the key is no great capture
-RULE_QUIET: Final = 1  # the key wins nothing at once
-RULE_WAITING: Final = 2  # the key stays in its own row
-RULE_GUARD: Final = 3  # a defence: any other first move loses Q_LEAST seeds more
-RULE_BARGAIN: Final = 4  # and one of them takes more at once than the key
 
 #: More seeds than any game has.
 MANY: Final = 1000
@@ -91,15 +85,8 @@ LONGEST: Final = 240  # plies; the game is left unfinished there
 EARLIEST: Final = 6
 
 
-#: One later turn in this many may be slack.
-SLACK_IN: Final = 4
 #: A promise fails clearly where this many seeds are missing.
 CLEAR: Final = 2
-
-
-def is_loose(turns: int, slack: int) -> int:
-    """Return 1 where too many of the later turns are slack."""
-    return 1 if SLACK_IN * slack > turns else 0
 
 
 def is_padded(k: int, seeds: int, taken: int, second: int, fewer: int) -> int:

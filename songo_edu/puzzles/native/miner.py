@@ -14,9 +14,8 @@ from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.engine.endings.kernel import seeds_of
 from songo_edu.games import Position, RuleSheet
 from songo_edu.puzzles.native import composing, games, kernel
-from songo_edu.puzzles.native.kernel import is_loose
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
+from songo_edu.rules.two_row.captures import CAPTURE_CHOICES, is_loose
 
 
 class Packed(Sequence[Position]):

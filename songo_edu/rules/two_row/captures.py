@@ -61,6 +61,20 @@ def forced(
 
 CAPTURE_CHOICES: Final = 4  # the fewest first moves to choose from
 
+# What makes a goal worth asking; from RULE_GUARD on it is a defence.
+RULE_TEMPTING: Final = 0  # others come half way, and in more moves the key is no great capture
+RULE_QUIET: Final = 1  # the key wins nothing at once
+RULE_WAITING: Final = 2  # the key stays in its own row
+RULE_GUARD: Final = 3  # any other first move loses so many seeds more
+RULE_BARGAIN: Final = 4  # and one of them takes more at once than the key
+
+SLACK_IN: Final = 4  # one later turn in this many may be slack
+
+
+def is_loose(turns: int, slack: int) -> int:
+    """Return 1 where too many of the later turns are slack."""
+    return 1 if SLACK_IN * slack > turns else 0
+
 
 def least_capture(k: int) -> int:
     """Return the fewest seeds of a goal in `k` moves, where no number is asked for."""
