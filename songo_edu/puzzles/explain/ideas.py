@@ -11,14 +11,14 @@ from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import MANY_SEEDS, Played, Words
 from songo_edu.puzzles.explain.effects import Threat
-from songo_edu.puzzles.explain.refuting import filled_words
-from songo_edu.puzzles.explain.replies import (
+from songo_edu.puzzles.explain.giving import (
     MOST_GIVEN,
     harmless_replies,
     key_gives,
     opens,
     shuts_an_answer,
 )
+from songo_edu.puzzles.explain.refuting import filled_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, MOST_WATCHED, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import FIRST_PIT, LAST_TWO
 

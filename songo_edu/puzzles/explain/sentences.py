@@ -89,6 +89,11 @@ def threats_words(board: Board, threats: Sequence[Threat]) -> str:
     return told
 
 
+def now_aims(board: Board, threats: Sequence[Threat]) -> str:
+    """Say what is threatened now; "" for nothing."""
+    return t("Now {aims}.", {"aims": threats_words(board, threats)}) if threats else ""
+
+
 # -- what a move takes -----------------------------------------------------------------------------
 
 

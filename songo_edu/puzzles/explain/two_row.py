@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from songo_edu.games.wording import player, seed_words
 from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.effects import Threat, seeds_from
-from songo_edu.puzzles.explain.ideas import idea_of, told_threats
-from songo_edu.puzzles.explain.lures import decoy_part
-from songo_edu.puzzles.explain.reason import Part, Why
-from songo_edu.puzzles.explain.replies import (
+from songo_edu.puzzles.explain.giving import (
+    grouped,
     harmless_replies,
     least_sentence,
     move_gives,
-    other_replies,
 )
-from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
+from songo_edu.puzzles.explain.ideas import idea_of, told_threats
+from songo_edu.puzzles.explain.lures import decoy_part
+from songo_edu.puzzles.explain.reason import Part, Why
+from songo_edu.puzzles.explain.refuting import filled_words
+from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, Answered, TwoRowPuzzle
+
+#: Different answers that are given in full.
+MOST_ANSWERS = 4
 
 
 def two_row_why(puzzle: TwoRowPuzzle) -> Why:
@@ -162,7 +166,7 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         yield say.takes_sentence(move)
     if puzzle.theirs:
         if following and move.new_threats:
-            yield t("Now {aims}.", {"aims": say.threats_words(move.start, move.new_threats[:1])})
+            yield say.now_aims(move.start, move.new_threats[:1])
         yield say.ending_sentence(move, move.side)
         return
     first = say.known_first(move, known)[:1]
@@ -242,3 +246,76 @@ def _defending(move: Played, known: set[int], *, told: bool) -> Iterator[str]:
     if left:
         yield t("What is left: {aims}.", {"aims": say.threats_words(move.start, left[:1])})
     yield say.ending_sentence(move, 1 - move.side)
+
+
+# -- other replies ---------------------------------------------------------------------------------
+
+
+def other_replies(puzzle: TwoRowPuzzle) -> list[Part]:
+    """Say which move answers the replies that the line leaves out, and what it brings."""
+    if len(puzzle.line) == 1:
+        return []
+    first = puzzle.line[1].pit
+    rest = [answered for answered in puzzle.answered if answered.reply.pit != first]
+    groups = grouped(
+        puzzle.start,
+        (
+            (
+                e.reply.pit,
+                _roughly(puzzle, e, rest) if _varies(puzzle, e, rest) else _brings(puzzle, e),
+            )
+            for e in rest
+        ),
+    )
+    if len(groups) > MOST_ANSWERS:
+        groups = grouped(puzzle.start, ((e.reply.pit, _roughly(puzzle, e, rest)) for e in rest))
+    return say.others_part(
+        t("After {replies}, {tail}.", {"replies": replies, "tail": tail})
+        for replies, tail in groups
+    )
+
+
+def _brings(puzzle: TwoRowPuzzle, answered: Answered) -> str:
+    """Say what an answer takes at once, or threatens, and what it comes to in the end."""
+    move, reply = answered.move, answered.reply
+    words = move.words(worth=seed_words(answered.worth))
+    if puzzle.theirs:
+        if answered.worth == 0:
+            return t("play {move}: {other} takes nothing", words)
+        return t("play {move}: {other} takes {worth} at most", words)
+    if move.pits:
+        # The pits that it takes because the reply itself has sown there.
+        before = [each.seeds for each in reply.start.threats(move.side) if each.source == move.pit]
+        fell = reply.sown_into(move.pits) if sum(before) < move.takes else []
+        words["pits"] = filled_words(move.start.names, move.pits, fell, reply.side)
+        if answered.last:
+            return t("{move} takes {seeds} ({pits})", words)
+        return t("{move} takes {seeds} ({pits}), which makes {worth} in the end", words)
+    if move.new_threats and not answered.last:
+        words["aims"] = say.threats_words(move.start, move.new_threats[:1])
+        return t("play {move}: {aims}, which makes {worth} in the end", words)
+    return t("play {move}: that makes {worth} in the end", words)
+
+
+def _worths(answered: Answered, rest: Sequence[Answered]) -> list[int]:
+    """Return what a move is worth against each of the replies that it answers."""
+    return [each.worth for each in rest if each.move.pit == answered.move.pit]
+
+
+def _varies(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> bool:
+    """Return whether a move that takes nothing answers several replies, and is worth more or less.
+
+    Then what it aims at is shown in the line, or soon seen.
+    """
+    same = [each.move for each in rest if each.move.pit == answered.move.pit]
+    worths = _worths(answered, rest)
+    return not puzzle.theirs and all(m.quiet for m in same) and min(worths) < max(worths)
+
+
+def _roughly(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> str:
+    """Say no more of an answer than what it brings at worst, whichever reply it answers."""
+    worths = _worths(answered, rest)
+    words = answered.move.words(worth=seed_words(max(worths) if puzzle.theirs else min(worths)))
+    if puzzle.theirs:
+        return t("play {move}: {other} takes {worth} at most", words)
+    return t("play {move}: that makes at least {worth} in the end", words)

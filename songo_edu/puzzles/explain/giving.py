@@ -1,24 +1,21 @@
-"""What every reply to a move gives away, and what answers the replies that a line leaves out."""
+"""What moves give away: every reply to a move, and who has run out of moves at home."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from songo_edu.games.wording import either, joined, seed_words
-from songo_edu.locale import t
+from songo_edu.games.wording import either, joined, move_count_words, player, seed_words
+from songo_edu.locale import t, tn
 from songo_edu.puzzles.explain.board import Board, Played
 from songo_edu.puzzles.explain.effects import Threat, seeds_from
-from songo_edu.puzzles.explain.reason import Part
-from songo_edu.puzzles.explain.refuting import filled_words
-from songo_edu.puzzles.explain.sentences import others_part, threats_words
-from songo_edu.puzzles.explain.two_row_puzzle import Answered, TwoRowPuzzle
+from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle
 from songo_edu.rules.two_row.layout import LAST_ONE, LAST_TWO
 
 #: Things that replies give away which are named one by one.
 MOST_GIVEN: Final = 3
-#: Different answers that are given in full.
-MOST_ANSWERS: Final = 4
+#: So few moves at home that it counts who has more of them.
+FEW_MOVES: Final = 4
 
 #: A reply, and what is said of what comes after it.
 After = tuple[int, str]
@@ -136,74 +133,59 @@ def shuts_an_answer(puzzle: TwoRowPuzzle, threats: Sequence[Threat]) -> bool:
     )
 
 
-# -- other replies ---------------------------------------------------------------------------------
+# -- moves at home --------------------------------------------------------------------------------
 
 
-def other_replies(puzzle: TwoRowPuzzle) -> list[Part]:
-    """Say which move answers the replies that the line leaves out, and what it brings."""
-    if len(puzzle.line) == 1:
-        return []
-    first = puzzle.line[1].pit
-    rest = [answered for answered in puzzle.answered if answered.reply.pit != first]
-    groups = grouped(
-        puzzle.start,
-        (
-            (
-                e.reply.pit,
-                _roughly(puzzle, e, rest) if _varies(puzzle, e, rest) else _brings(puzzle, e),
-            )
-            for e in rest
-        ),
-    )
-    if len(groups) > MOST_ANSWERS:
-        groups = grouped(puzzle.start, ((e.reply.pit, _roughly(puzzle, e, rest)) for e in rest))
-    return others_part(
-        t("After {replies}, {tail}.", {"replies": replies, "tail": tail})
-        for replies, tail in groups
-    )
+def home_sentence(move: Played, out: set[int]) -> str:
+    """Say of a move that waits who is short of moves at home, and who has run out of them.
 
-
-def _brings(puzzle: TwoRowPuzzle, answered: Answered) -> str:
-    """Say what an answer takes at once, or threatens, and what it comes to in the end."""
-    move, reply = answered.move, answered.reply
-    words = move.words(worth=seed_words(answered.worth))
-    if puzzle.theirs:
-        if answered.worth == 0:
-            return t("play {move}: {other} takes nothing", words)
-        return t("play {move}: {other} takes {worth} at most", words)
-    if move.pits:
-        # The pits that it takes because the reply itself has sown there.
-        before = [each.seeds for each in reply.start.threats(move.side) if each.source == move.pit]
-        fell = reply.sown_into(move.pits) if sum(before) < move.takes else []
-        words["pits"] = filled_words(move.start.names, move.pits, fell, reply.side)
-        if answered.last:
-            return t("{move} takes {seeds} ({pits})", words)
-        return t("{move} takes {seeds} ({pits}), which makes {worth} in the end", words)
-    if move.new_threats and not answered.last:
-        words["aims"] = threats_words(move.start, move.new_threats[:1])
-        return t("play {move}: {aims}, which makes {worth} in the end", words)
-    return t("play {move}: that makes {worth} in the end", words)
-
-
-def _worths(answered: Answered, rest: Sequence[Answered]) -> list[int]:
-    """Return what a move is worth against each of the replies that it answers."""
-    return [each.worth for each in rest if each.move.pit == answered.move.pit]
-
-
-def _varies(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> bool:
-    """Return whether a move that takes nothing answers several replies, and is worth more or less.
-
-    Then what it aims at is shown in the line, or soon seen.
+    `out` has the sides of which that was said already.
     """
-    same = [each.move for each in rest if each.move.pit == answered.move.pit]
-    worths = _worths(answered, rest)
-    return not puzzle.theirs and all(m.quiet for m in same) and min(worths) < max(worths)
+    other = 1 - move.side
+    left, theirs = move.spare_at_home, move.end.spare_at_home(other)
+    short = min(left, theirs)
+    if not move.goes_on:
+        return t("{player} plays {move}.", move.words())
+    if theirs == 0 and other in out:
+        return t("{move} waits: {other} still has no move at home.", move.words())
+    if theirs == 0:
+        out.add(other)
+        return t("{move} waits: {other} has run out of moves at home.", move.words())
+    out.discard(other)
+    if left == 0:
+        return t("{move} is {player}’s last move at home.", move.words())
+    if short > FEW_MOVES:
+        return t("{move} waits.", move.words())
+    who = other if theirs <= left else move.side
+    words = move.words(who=player(who), left=move_count_words(short))
+    return t("{move} waits: {who} has {left} left at home.", words)
 
 
-def _roughly(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> str:
-    """Say no more of an answer than what it brings at worst, whichever reply it answers."""
-    worths = _worths(answered, rest)
-    words = answered.move.words(worth=seed_words(max(worths) if puzzle.theirs else min(worths)))
-    if puzzle.theirs:
-        return t("play {move}: {other} takes {worth} at most", words)
-    return t("play {move}: that makes at least {worth} in the end", words)
+def handed_sentence(move: Played, out: set[int]) -> str:
+    """Say how many seeds a move drops into the other row, and that its side has run out at home."""
+    stays = move.start.spare_at_home(move.side) > 0
+    if stays or move.fed or move.side in out or len(move.start.pits) == 1:
+        return tn(
+            "{n} seed goes into {other}’s row.",
+            "{n} seeds go into {other}’s row.",
+            move.given,
+            move.words(),
+        )
+    out.add(move.side)
+    return tn(
+        "{player} has run out of moves at home: {n} seed goes into {other}’s row.",
+        "{player} has run out of moves at home: {n} seeds go into {other}’s row.",
+        move.given,
+        move.words(),
+    )
+
+
+def fewer_at_home(study: TwoRowPuzzle, move: Played) -> str:
+    """Say that a first move leaves fewer moves at home than the key; "" where it does not."""
+    left, kept = move.spare_at_home, study.key.spare_at_home
+    if not move.goes_on or left >= kept or left > FEW_MOVES:
+        return ""
+    words = move.words(key=study.key.name, left=move_count_words(left), kept=move_count_words(kept))
+    if left == 0:
+        return t("After {key}, {player} has {kept} left at home; after {move}, none.", words)
+    return t("After {key}, {player} has {kept} left at home; after {move}, {left}.", words)
