@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -36,20 +35,22 @@ def left(place: DuelPosition, move: str) -> int:
 # -- what bars a sowing ----------------------------------------------------------------------------
 
 
-def _barred(place: DuelPosition) -> Iterator[tuple[str, int, int]]:
-    """Yield each sowing with why it may not be played, and the empty hole that bars it, else -1."""
+def _barred(place: DuelPosition) -> dict[str, tuple[int, int]]:
+    """Return why each sowing may not be played, and the empty hole that bars it, else -1."""
     rules = place.sheet.integers(place.holes)
     states, at = place.buffer()
+    found = {}
     for name in moves_of(place.sheet, place.holes):
         move = place.number_of(name)
         code = duel_reason(rules, states, at, 0, move)
         is_broken = code == DUEL_BARRED_LANDING
-        yield name, code, duel_broken(rules, states, at, move) if is_broken else -1
+        found[name] = code, duel_broken(rules, states, at, move) if is_broken else -1
+    return found
 
 
 def come_back(place: DuelPosition) -> str:
     """Say which sowings would bring back a board of this game; a clause, or "" for none."""
-    again = [name for name, code, _gap in _barred(place) if code == DUEL_BARRED_REPEAT]
+    again = [name for name, (code, _gap) in _barred(place).items() if code == DUEL_BARRED_REPEAT]
     if not again:
         return ""
     words = {"holes": listed(again)}
@@ -77,11 +78,13 @@ def stuck(place: DuelPosition) -> str:
     >>> stuck(game("sowing").position("1.0.3.0.1 R"))
     '5 would end in hole 4, which is empty; the others would run off the board'
     """
-    barred = [] if place.sheet.impartial else list(_barred(place))
-    gaps = sorted({gap for _name, _code, gap in barred if gap >= 0})
-    clauses = [_into(place, gap) for gap in gaps]
+    barred = {} if place.sheet.impartial else _barred(place)
+    gaps = sorted({gap for _code, gap in barred.values() if gap >= 0})
+    clauses = [
+        _into(place, gap, [name for name in barred if barred[name][1] == gap]) for gap in gaps
+    ]
     clauses += [again] if (again := come_back(place)) else []
-    off = sum(code == DUEL_BARRED_OFF for _name, code, _gap in barred)
+    off = sum(code == DUEL_BARRED_OFF for code, _gap in barred.values())
     if off and not clauses:
         clauses.append(t("every sowing would run off the board"))
     elif off:
@@ -91,14 +94,8 @@ def stuck(place: DuelPosition) -> str:
     return joined(clauses) if clauses else ""
 
 
-def _by_gap(place: DuelPosition, gap: int) -> list[str]:
-    """Return the sowings that an empty hole bars."""
-    return [name for name, _code, hole in _barred(place) if hole == gap]
-
-
-def _into(place: DuelPosition, gap: int) -> str:
+def _into(place: DuelPosition, gap: int, names: list[str]) -> str:
     """Say which sowings would have to end in an empty hole, or to drop a seed there."""
-    names = _by_gap(place, gap)
     values = {"holes": listed(names), "gap": gap + 1}
     if place.sheet.landing == "last":
         return tn(
@@ -117,14 +114,14 @@ def _into(place: DuelPosition, gap: int) -> str:
 
 def gap(place: DuelPosition, move: str) -> int:
     """Return the empty hole that bars a sowing, -1 for none."""
-    return next((hole for name, _code, hole in _barred(place) if name == move), -1)
+    return _barred(place).get(move, (-1, -1))[1]
 
 
 def bar_words(start: DuelPosition, key: str, move: str) -> str:
     """Say what bars a sowing after a first move; a clause."""
     place, hole = start.play(key), int(move.rstrip("<>"))
-    code = next((code for name, code, _gap in _barred(place) if name == move), -1)
-    values = {"hole": hole, "key": key, "gap": gap(place, move) + 1}
+    code, barring = _barred(place).get(move, (-1, -1))
+    values = {"hole": hole, "key": key, "gap": barring + 1}
     if code == DUEL_BARRED_LANDING and place.sheet.landing == "last":
         return t("after {key} it would end in hole {gap}, which is empty", values)
     if code == DUEL_BARRED_LANDING:

@@ -1,4 +1,4 @@
-"""The idea of the key of a puzzle of two rows, in a sentence or two: a table of what it can be."""
+"""The idea of the key of a puzzle of two rows, in a sentence or two."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ BARRED_TWO: Final = 2
 
 
 def idea_of(puzzle: TwoRowPuzzle) -> str:
-    """Return the idea of the key: of the first of `IDEAS` that applies."""
-    return next(idea.sentences(puzzle) for idea in IDEAS if idea.applies(puzzle))
+    """Return the idea of the key."""
+    if puzzle.theirs:
+        return say.joined(_defence(puzzle))
+    if puzzle.kind == "wait":
+        return say.joined(_waiting(puzzle))
+    return say.joined(_capture(puzzle) if puzzle.moves == 1 else _threats(puzzle))
 
 
 # -- captures --------------------------------------------------------------------------------------
 
 
-@say.paragraph
 def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Describe a key that takes all there is to take at once."""
     key, board = puzzle.key, puzzle.start
@@ -69,7 +72,6 @@ def told_threats(puzzle: TwoRowPuzzle) -> list[Threat]:
     return key.new_threats[:MOST_THREATS] or key.threats[:1]
 
 
-@say.paragraph
 def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say what a key takes, threatens and prevents, and why one reply is not enough."""
     key, told = puzzle.key, told_threats(puzzle)
@@ -300,7 +302,6 @@ def _has_to_move(puzzle: TwoRowPuzzle) -> str:
 # -- waiting ---------------------------------------------------------------------------------------
 
 
-@say.paragraph
 def _waiting(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say that the other side loses only because it has to move."""
     key = puzzle.key
@@ -339,7 +340,6 @@ def _what_replies_give(puzzle: TwoRowPuzzle) -> str:
 # -- defences --------------------------------------------------------------------------------------
 
 
-@say.paragraph
 def _defence(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say what is threatened, how the key parries it, and whether that is all there is to find."""
     key, threats = puzzle.key, puzzle.start.threats(puzzle.side)
@@ -390,12 +390,3 @@ def _later_guard(puzzle: TwoRowPuzzle) -> str:
             {"reply": reply.name, "move": move.name},
         )
     return ""
-
-
-#: What the key of a puzzle is about: the first that applies.
-IDEAS: Final = (
-    say.Idea("defence", lambda puzzle: puzzle.theirs, _defence),
-    say.Idea("waiting", lambda puzzle: puzzle.kind == "wait", _waiting),
-    say.Idea("capture", lambda puzzle: puzzle.moves == 1, _capture),
-    say.Idea("threats", lambda puzzle: True, _threats),
-)

@@ -10,7 +10,7 @@ from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.effects import seeds_from
 from songo_edu.puzzles.explain.reason import Part
-from songo_edu.puzzles.explain.refuting import reply_words
+from songo_edu.puzzles.explain.refuting import chain_words, reply_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, Decoy, TwoRowPuzzle
 from songo_edu.rules.two_row.layout import STOP_FIRST_PIT
 
@@ -88,9 +88,8 @@ def _refutation(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> Iterator[s
     if reply.takes > 0 or reply.gift:
         yield say.takes_sentence(reply)
     if puzzle.theirs:
-        if puzzle.moves > 1 and reply.new_threats:
-            aims = say.threats_words(puzzle.start, reply.new_threats[:MOST_THREATS])
-            yield t("Now {aims}.", {"aims": aims})
+        if puzzle.moves > 1:
+            yield say.now_aims(puzzle.start, reply.new_threats[:MOST_THREATS])
         yield say.ending_sentence(reply, reply.side)
         return
     known = {threat.source for threat in decoy.hoped}
@@ -185,7 +184,7 @@ def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
     if any(threat.seeds >= answer.takes for threat in reply.answer_threats[:1]):
         return ""
     words["seeds"] = seed_words(answer.takes)
-    words["pits"] = say.pits_words(puzzle.start, answer.pits)
+    words["pits"] = chain_words(puzzle.start.names, answer.pits)
     if taken > 0:
         words["taken"] = seed_words(taken)
         return t(

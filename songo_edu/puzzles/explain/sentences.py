@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import wraps
-from typing import Final, ParamSpec
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Final
 
 from songo_edu.games.wording import listed, player, seed_words
 from songo_edu.locale import later, t, tn
@@ -13,35 +12,14 @@ from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.effects import Parry, Threat, pits_allowed
 from songo_edu.puzzles.explain.reason import Part, Step
 from songo_edu.puzzles.explain.refuting import SHORT_CHAIN, chain_words
-from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS, TwoRowPuzzle
+from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS
 from songo_edu.rules.two_row import layout
 from songo_edu.rules.two_row.moves import keeps_last
-
-P = ParamSpec("P")
 
 
 def joined(sentences: Iterable[str]) -> str:
     """Return sentences as one text, empty ones left out."""
     return " ".join(filter(None, sentences))
-
-
-def paragraph(sentences: Callable[P, Iterator[str]]) -> Callable[P, str]:
-    """Join the sentences that a function yields."""
-
-    @wraps(sentences)
-    def text(*args: P.args, **kwargs: P.kwargs) -> str:
-        return joined(sentences(*args, **kwargs))
-
-    return text
-
-
-@dataclass(frozen=True)
-class Idea:
-    """What a key can be about, when it is, and the sentences, "" where there is nothing to say."""
-
-    name: str
-    applies: Callable[[TwoRowPuzzle], bool]
-    sentences: Callable[[TwoRowPuzzle], str]
 
 
 def step_of(move: Played, sentences: Iterable[str]) -> Step:
@@ -58,21 +36,13 @@ def others_part(sentences: Iterable[str]) -> list[Part]:
 # -- pits and threats ------------------------------------------------------------------------------
 
 
-def pits_words(board: Board, pits: Sequence[int]) -> str:
-    """Return pits that are taken one after the other; of a long chain only the ends."""
-    return chain_words(board.names, [*pits])
-
-
 def threat_words(board: Board, threat: Threat) -> Words:
     """Return what is said of a threat: from where, at what, for how much."""
-    pits = board.listed(threat.pits)
-    if len(threat.pits) >= SHORT_CHAIN:
-        pits = t("pits {first} back to {last}", _ends(board, threat.pits))
+    names = [board.names[pit] for pit in threat.pits]
+    pits = listed(names)
+    if len(names) >= SHORT_CHAIN:
+        pits = t("pits {first} back to {last}", {"first": names[0], "last": names[-1]})
     return {"source": board.names[threat.source], "pits": pits, "seeds": seed_words(threat.seeds)}
-
-
-def _ends(board: Board, pits: Sequence[int]) -> Words:
-    return {"first": board.names[pits[0]], "last": board.names[pits[-1]]}
 
 
 def threats_words(board: Board, threats: Sequence[Threat]) -> str:
@@ -99,7 +69,7 @@ def now_aims(board: Board, threats: Sequence[Threat]) -> str:
 
 def takes_sentence(move: Played) -> str:
     """Say what a move takes, and that it goes round the board if it does."""
-    words = move.words(pits=pits_words(move.start, move.pits))
+    words = move.words(pits=chain_words(move.start.names, move.pits))
     if move.pits:
         if move.laps:
             return t("{move} goes round the board with {held} and takes {seeds} ({pits}).", words)

@@ -14,7 +14,7 @@ from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Played
 from songo_edu.puzzles.explain.giving import fewer_at_home, handed_sentence, home_sentence
 from songo_edu.puzzles.explain.reason import Part, Why
-from songo_edu.puzzles.explain.refuting import filled_words
+from songo_edu.puzzles.explain.refuting import chain_words, filled_words
 from songo_edu.puzzles.explain.tree import Answer
 from songo_edu.puzzles.explain.two_row_puzzle import TwoRowPuzzle, depth_of
 from songo_edu.rules.two_row.layout import END_STORE, WIN
@@ -49,7 +49,7 @@ def _idea(study: TwoRowPuzzle) -> Iterator[str]:
     yield say.now_aims(key.start, key.new_threats[:1])
     for threat in key.answer_threats[:1]:
         words = say.threat_words(study.start, threat)
-        words["pits"] = say.pits_words(study.start, threat.pits)
+        words["pits"] = chain_words(study.start.names, threat.pits)
         yield t("{source} may take {seeds} then ({pits}): that is not enough.", words)
     yield _runs_out(study) or _harvest(study)
     yield _promise(study)

@@ -165,7 +165,7 @@ def _resisting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     if move.takes > 0 or move.gift:
         yield say.takes_sentence(move)
     if puzzle.theirs:
-        if following and move.new_threats:
+        if following:
             yield say.now_aims(move.start, move.new_threats[:1])
         yield say.ending_sentence(move, move.side)
         return
