@@ -304,7 +304,7 @@ def _table(
     if isinstance(endings, bytes):
         return endings[PAGE_SEEDS], machine.bytes(endings)
     from songo_edu.engine.endings.file import HEADER
-    from songo_edu.engine.search.question import refuse_others
+    from songo_edu.engine.search import refuse_others
     from songo_edu.rules.two_row.endings import PAGE_BASE
 
     refuse_others(position, endings)

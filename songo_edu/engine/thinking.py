@@ -12,7 +12,7 @@ from threading import Event
 from songo_edu.engine.compiled import Machine
 from songo_edu.engine.endings.table import Endings
 from songo_edu.engine.evaluation import SearchResult
-from songo_edu.engine.search.question import Memory, Question, refuse_others, search
+from songo_edu.engine.search import Memory, Question, refuse_others, search
 from songo_edu.engine.search.workspace import DEEPEST
 from songo_edu.games import Game, Position, RuleSheet, two_row_game
 from songo_edu.games import game as find_game

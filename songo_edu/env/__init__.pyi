@@ -1,3 +1,3 @@
-from songo_edu.env.arrays import Solitaire as Solitaire
-from songo_edu.env.two_players import TwoPlayers as TwoPlayers
-from songo_edu.env.two_players import aec as aec
+from songo_edu.env.games import Solitaire as Solitaire
+from songo_edu.env.games import TwoPlayers as TwoPlayers
+from songo_edu.env.games import aec as aec

@@ -30,7 +30,7 @@ LOADED = (
     *("numpy", "numba", "songo_edu.cli"),
 )
 #: What has been compiled, as kernels: most of the time of what computes.
-KERNELS = ("songo_edu.engine.search.question:DEEPEN",)
+KERNELS = ("songo_edu.engine.search:DEEPEN",)
 #: Where else what is compiled may be kept.
 ELSEWHERE = ("SONGO_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME")
 STREAMS = ("input", "output", "errors")

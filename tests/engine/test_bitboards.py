@@ -12,11 +12,8 @@ from typing import Any
 import pytest
 
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards import kernel, playouts
 from songo_edu.engine.bitboards import kernel as bits
-from songo_edu.engine.bitboards.board import leaves_and_marks
-from songo_edu.engine.bitboards.kernel import moves_of
-from songo_edu.engine.bitboards.playouts import Played, play_out
+from songo_edu.engine.bitboards.board import Played, leaves_and_marks, play_out
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import Position, game, sheet
@@ -147,7 +144,7 @@ def _marks(position: Position, depth: int) -> tuple[int, int]:
     """Count the leaves and add up their marks by the plain rules."""
     if depth == 0:
         board = bitboards.pack(position)
-        return 1, kernel.leaf_mark(board.other, board.own) & (2**62 - 1)
+        return 1, bits.leaf_mark(board.other, board.own) & (2**62 - 1)
     leaves = marks = 0
     for move in position.legal_moves():
         more, sums = _marks(position.play(move), depth - 1)
@@ -214,7 +211,7 @@ def test_what_was_compiled_is_found_again() -> None:
 def test_a_die_visits_many_numbers_and_never_none() -> None:
     die, seen = 1, set()
     for _ in range(50_000):
-        die = playouts.rolled(die)
+        die = bits.rolled(die)
         seen.add(die)
     assert len(seen) == 50_000
     assert min(seen) > 0
@@ -228,8 +225,8 @@ def test_every_move_is_chosen_as_often() -> None:
         moves = sum(bits.TOP << bits.LANE * lane for lane in lanes)
         die, found = 7, []
         for _ in range(3000):
-            die = playouts.rolled(die)
-            found.append(playouts.lane_of(playouts.chosen_move(moves, die)))
+            die = bits.rolled(die)
+            found.append(bits.lane_of(bits.chosen_move(moves, die)))
         assert set(found) == set(lanes)
         for lane in lanes:
             assert abs(found.count(lane) - 3000 / len(lanes)) < 200
@@ -242,10 +239,10 @@ def _followed(position: Position, die: int) -> tuple[Position, int, int]:
         legal = position.legal_moves()
         board = bitboards.pack(position)
         table: Any = bitboards.table_of(position.sheet)
-        if moves_of(table, board.own, board.other) == bits.GIFT_MOVE:
+        if bits.moves_of(table, board.own, board.other) == bits.GIFT_MOVE:
             move = legal[0]
         else:
-            die = playouts.rolled(die)
+            die = bits.rolled(die)
             move = legal[::-1][die * len(legal) >> 32]  # lanes count from the last pit
         position = position.play(move)
         plies += 1
@@ -269,7 +266,7 @@ def test_games_are_those_of_the_plain_rules(name: str, effort: int) -> None:
         dice = [die, 500, 0, 0, 0]
         table: Any = list(bitboards.table_of(position.sheet))
         past = [*board.past, *[0] * 1000]
-        plies = playouts.play_game(table, past, board.own, board.other, board.quiet, dice)
+        plies = bits.play_game(table, past, board.own, board.other, board.quiet, dice)
         end, expected, last = _followed(position, die)
         assert (plies, dice[bits.D_DIE]) == (expected, last), text
         result = dice[bits.D_WON :]

@@ -9,17 +9,17 @@ from typing import Final
 
 import pytest
 
-from songo_edu.engine import levels
-from songo_edu.engine.bitboards import board, playouts
+from songo_edu.engine import levels, search
+from songo_edu.engine.bitboards import board
 from songo_edu.engine.compiled import Kernel, gathered
 from songo_edu.engine.endings import building, checking
-from songo_edu.engine.search import kernel, question
+from songo_edu.engine.search import kernel
 from songo_edu.errors import MissingExtraError
 from songo_edu.puzzles.native import miner
-from songo_edu.rules.two_row import search
+from songo_edu.rules.two_row.search import final_value
 
 KERNELS = (
-    *(board.LEAVES, playouts.GAMES, question.DEEPEN, miner.MINING, building.SWEEPS),
+    *(board.LEAVES, board.GAMES, search.DEEPEN, miner.MINING, building.SWEEPS),
     *(checking.PROOF, levels.players_kernel()),
 )
 
@@ -57,4 +57,4 @@ def test_only_what_is_needed_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_pa
 
 def test_two_of_one_name_are_refused() -> None:
     with pytest.raises(ValueError, match="final_value"):
-        gathered([search.final_value, kernel.final_value])
+        gathered([final_value, kernel.final_value])

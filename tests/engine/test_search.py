@@ -12,8 +12,8 @@ from threading import Event, Timer
 
 import pytest
 
+from songo_edu import engine
 from songo_edu.engine.search import Line, Memory, SearchResult, kernel, search
-from songo_edu.engine.search import question as searching
 from songo_edu.engine.thinking import Limits, Thinker
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.weights import store_weights
@@ -56,8 +56,8 @@ def test_endings_to_the_bottom(name: str, effort: int) -> None:
 
 def test_a_small_table_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
     """All positions fight for two buckets: whatever is found there must be their own."""
-    monkeypatch.setattr(searching, "_FEWEST", 2)
-    monkeypatch.setattr(searching, "_MOST", 2)
+    monkeypatch.setattr(engine.search, "_FEWEST", 2)
+    monkeypatch.setattr(engine.search, "_MOST", 2)
     rng = random.Random(3)
     for name in ("songo", "awale"):
         for position in cases(rng, name, 5, [positions.wild, positions.endgame]):
@@ -327,7 +327,7 @@ def test_whoever_listens_may_fail() -> None:
 
 ASK = """
 from songo_edu.engine.search import search
-from songo_edu.engine.search.question import DEEPEN
+from songo_edu.engine.search import DEEPEN
 from songo_edu import game
 found = [f for f in vars(DEEPEN.native).values() if hasattr(f, "stats")]
 assert len(found) > 12, found

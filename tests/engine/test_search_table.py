@@ -11,8 +11,7 @@ import pytest
 from songo_edu.engine import bitboards
 from songo_edu.engine.bitboards import kernel as bits
 from songo_edu.engine.compiled import Machine
-from songo_edu.engine.search import workspace
-from songo_edu.engine.search.question import Question, empty_table
+from songo_edu.engine.search import Question, empty_table, workspace
 from songo_edu.games import Position, game, sheet
 from songo_edu.rules.two_row.search import VICTORY
 from tests.analysis.minimax import Minimax, cases, wandered

@@ -53,7 +53,7 @@ def test_pettingzoo_has_nothing_against_it(name: str, capsys: pytest.CaptureFixt
 def test_gymnasium_has_nothing_against_it(name: str) -> None:
     known = f"songo_edu_{name.replace('+', '_')}-v0"
     gymnasium.register(
-        known, "songo_edu.env.arrays:Solitaire", kwargs={"game": name}, disable_env_checker=True
+        known, "songo_edu.env.games:Solitaire", kwargs={"game": name}, disable_env_checker=True
     )
     with warnings.catch_warnings():
         warnings.simplefilter("error")

@@ -294,3 +294,45 @@ def leaves_and_marks(
     at = board.quiet
     leaves = LEAVES.of(machine).leaves_of(table, past, at, board.own, board.other, at, depth, tally)
     return int(leaves), int(tally[0]) & _KEPT
+
+
+# -- random games ----------------------------------------------------------------------------------
+
+_LONGEST = 2000  # quiet plies a game may have; random games of awalé have a few hundred at most
+
+
+@dataclass(frozen=True)
+class Played:
+    """What random games came to, for the side to move where they began."""
+
+    games: int
+    moves: int
+    won: int
+    drawn: int
+    lost: int
+
+
+#: Random games, as Python asks for them.
+GAMES = Kernel("bitboards", "playouts", (bits.play_games,))
+
+
+def play_out(
+    position: Position | Board, games: int, *, seed: int = 1, fast: bool | None = None
+) -> Played:
+    """Play a number of games from a position, every move drawn from the legal ones.
+
+    The same seed gives the same games, with and without Numba. A game of more than 2,000 plies
+    without a capture, which only a sheet without the rule of repetition allows, is broken off.
+    """
+    board = position if isinstance(position, Board) else pack(position)
+    table: Any = table_of(board.sheet)
+    past: Any = [*board.past, *[0] * (2 * (_LONGEST - board.quiet))]
+    dice: Any = [0] * bits.D_SIZE
+    dice[bits.D_DIE] = seed * 0x9E3779B1 % 0xFFFFFFFF or 1  # never 0, and apart for near seeds
+    dice[bits.D_LIMIT] = _LONGEST
+    machine = Machine(fast=fast)
+    rules = GAMES.of(machine)
+    table, past, dice = (machine.integers(each) for each in (table, past, dice))
+    moves = rules.play_games(table, past, board.own, board.other, board.quiet, games, dice)
+    won, drawn, lost = (int(dice[place]) for place in (bits.D_WON, bits.D_DRAWN, bits.D_LOST))
+    return Played(games, int(moves), won, drawn, lost)

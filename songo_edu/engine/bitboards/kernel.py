@@ -309,3 +309,90 @@ def static_value(table: Ints, own: int, other: int) -> int:
         value -= table[at + ((other >> (LANE * lane)) & SEEDS)]
         at += MOST + 1
     return value
+
+
+# -- random games: a die is one integer of 32 bits, the same games on every machine ----------------
+
+
+def rolled(die: int) -> int:
+    """Return the next number of a die: three shifts that visit every number but 0."""
+    # Source: G. Marsaglia, "Xorshift RNGs", Journal of Statistical Software 8 (2003), number 14.
+    die = die ^ ((die << 13) & 0xFFFFFFFF)
+    die = die ^ (die >> 17)
+    return die ^ ((die << 5) & 0xFFFFFFFF)
+
+
+def chosen_move(moves: int, die: int) -> int:
+    """Return one of a set of moves: the top bit of its lane alone."""
+    ones = moves >> 7
+    count = ((ones * (SUM >> LANE)) >> 48) & 15
+    for _ in range((die * count) >> 32):
+        moves = moves & (moves - 1)
+    return moves & -moves
+
+
+def lane_of(move: int) -> int:
+    """Return the lane of a move."""
+    lane = 0
+    while move > TOP:
+        move = move >> LANE
+        lane += 1
+    return lane
+
+
+def result_of(table: Ints, own: int, other: int) -> int:
+    """Return 1 where the side to move has won a finished game, -1 where it has lost, else 0."""
+    mine = own
+    theirs = other
+    if table[T_SWEEP] == 1 or (own < table[T_WIN] and other < table[T_WIN]):
+        mine += ((own & table[T_PITS]) * SUM) & STORE
+        theirs += ((other & table[T_PITS]) * SUM) & STORE
+    if mine >= table[T_WIN]:
+        return 1
+    return -1 if theirs >= table[T_WIN] else 0
+
+
+def open_moves(table: Ints, past: Ints, own: int, other: int, quiet: int) -> int:
+    """Return the set of moves, 0 where the game is over."""
+    if decided(table, own, other) == 1:
+        return 0
+    if quiet >= table[T_REPEAT] and came_back(past, quiet, own, other, quiet) == 1:
+        return 0
+    return moves_of(table, own, other)
+
+
+def play_game(table: Ints, past: Ints, own: int, other: int, quiet: int, dice: Ints) -> int:
+    """Play random moves to the end of the game, and return how many.
+
+    `past` has the `quiet` earlier positions since the last capture, and space for ``dice[D_LIMIT]``
+    in all, at which a game is broken off. The result is counted for the side to move at first.
+    """
+    plies = 0
+    moves = open_moves(table, past, own, other, quiet)
+    while moves != 0 and quiet < dice[D_LIMIT]:
+        past[2 * quiet] = own
+        past[2 * quiet + 1] = other
+        lane = 0
+        if moves != GIFT_MOVE:
+            dice[D_DIE] = rolled(dice[D_DIE])
+            lane = lane_of(chosen_move(moves, dice[D_DIE]))
+        mine = played_own(table, moves, own, other, lane)
+        theirs = played_other(table, moves, own, other, lane)
+        quiet = 0 if moves == GIFT_MOVE else quiet_after(quiet, own, mine)
+        own = theirs
+        other = mine
+        plies += 1
+        moves = open_moves(table, past, own, other, quiet)
+    result = result_of(table, own, other) if moves == 0 else 0
+    dice[D_DRAWN + (result if plies % 2 == 1 else -result)] += 1
+    return plies
+
+
+def play_games(
+    table: Ints, past: Ints, own: int, other: int, quiet: int, games: int, dice: Ints
+) -> int:
+    """Play `games` random games from one position, and return the moves of all of them."""
+    plies = 0
+    for _ in range(games):
+        plies += play_game(table, past, own, other, quiet, dice)
+    return plies
