@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 from dataclasses import replace
 from typing import Any
 
@@ -126,13 +123,6 @@ def test_what_fits() -> None:
 
 
 @pytest.mark.parametrize("name", LEAVES)
-def test_leaves_from_the_start(name: str) -> None:
-    start = game(name).start()
-    found = [bitboards.count_leaves(start, depth, fast=False) for depth in range(1, 6)]
-    assert found == list(LEAVES[name][:5])
-
-
-@pytest.mark.parametrize("name", LEAVES)
 def test_leaves_compiled(name: str) -> None:
     start = game(name).start()
     for depth, leaves in enumerate(LEAVES[name], 1):
@@ -184,25 +174,6 @@ def test_leaves_know_the_history(effort: int) -> None:
                 counts = [bitboards.count_leaves(position, depth) for depth in range(6)]
                 assert counts == [count_leaves(position, depth, fast=False) for depth in range(6)]
                 position = position.play(rng.choice(position.legal_moves()))
-
-
-# -- the compiled kernel -----------------------------------------------------------------------
-
-ASK = """
-from songo_edu.engine.bitboards.board import LEAVES
-found = [f for f in vars(LEAVES.native).values() if hasattr(f, "stats")]
-assert len(found) > 12, found
-print(sum(len(f.stats.cache_misses) for f in found))
-"""
-
-
-@pytest.mark.slow
-def test_what_was_compiled_is_found_again() -> None:
-    bitboards.count_leaves(game("songo").start(), 2, fast=True)
-    ran = subprocess.run(
-        [sys.executable, "-c", ASK], capture_output=True, text=True, env={**os.environ}, check=True
-    )
-    assert ran.stdout.strip() == "0"
 
 
 # -- random games on bitboards ---------------------------------------------------------------------

@@ -32,44 +32,28 @@ def awale(tmp_path_factory: pytest.TempPathFactory) -> Endings:
 # -- bad files ---------------------------------------------------------------------------------
 
 
-def _spoiled(data: bytearray, how: str) -> None:
-    level = files.offset_of(sheet("awale"), 4)
-    if how == "empty":
-        del data[:]
-    elif how == "foreign":
-        data[:] = b"PNG" * 3000
-    elif how == "header cut":
-        del data[2000:]
-    elif how == "version":
-        data[8] = 9
-    elif how == "header":
-        data[20] ^= 1
-    elif how == "directory":
-        data[128 + 32 * 3] ^= 1
-    elif how == "directory hole":
-        data[128 + 32 * 3 : 128 + 32 * 4] = bytes(32)
-    elif how == "cut":
-        del data[level + 10 :]
-    elif how == "level":
-        data[level + 10] ^= 1
+LEVEL = files.offset_of(sheet("awale"), 4) + 10  # a byte within the level of four seeds
+LINE = 128 + 32 * 3  # where the directory's line of three seeds begins
 
 
 @pytest.mark.parametrize(
-    ("how", "words"),
+    ("begin", "end", "other", "words"),
     [
-        ("empty", "not a table of endings"),
-        ("foreign", "not a table of endings"),
-        ("header cut", "cut short"),
-        ("version", "version 9"),
-        ("header", "header"),
-        ("directory", "directory is wrong at 3 seeds"),
-        ("directory hole", "directory is wrong at 3 seeds"),
-        ("cut", "cut short: level 4"),
+        (0, None, b"", "not a table of endings"),
+        (0, None, b"PNG" * 3000, "not a table of endings"),
+        (2000, None, b"", "cut short"),
+        (8, 9, b"\x09", "version 9"),
+        (20, 21, b"!", "header"),
+        (LINE, LINE + 1, b"\xff", "directory is wrong at 3 seeds"),
+        (LINE, LINE + 32, bytes(32), "directory is wrong at 3 seeds"),
+        (LEVEL, None, b"", "cut short: level 4"),
     ],
 )
-def test_files_that_are_refused(awale: Endings, tmp_path: Path, how: str, words: str) -> None:
+def test_files_that_are_refused(
+    awale: Endings, tmp_path: Path, begin: int, end: int | None, other: bytes, words: str
+) -> None:
     data = bytearray(awale.path.read_bytes())
-    _spoiled(data, how)
+    data[begin:end] = other
     path = tmp_path / "spoiled.endings"
     path.write_bytes(data)
     for ask in (lambda: Endings.open(path), lambda: build(sheet("awale"), 7, path)):
@@ -81,7 +65,7 @@ def test_files_that_are_refused(awale: Endings, tmp_path: Path, how: str, words:
 
 def test_a_damaged_level_is_noticed_where_it_is_used(awale: Endings, tmp_path: Path) -> None:
     data = bytearray(awale.path.read_bytes())
-    _spoiled(data, "level")
+    data[LEVEL] ^= 1
     path = tmp_path / "spoiled.endings"
     path.write_bytes(data)
     table = Endings.open(path)
@@ -160,6 +144,22 @@ def test_an_unfinished_level_does_not_count(awale: Endings, tmp_path: Path) -> N
     assert path.read_bytes() == awale.path.read_bytes()
 
 
+class _Passing:
+    """A file, all but what a class below it does otherwise."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+
+    def __enter__(self) -> Any:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._file.close()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._file, name)
+
+
 @pytest.mark.parametrize("failing", ["write", "fsync", "directory"])
 def test_a_full_disk_leaves_the_finished_levels(
     awale: Endings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, failing: str
@@ -181,19 +181,7 @@ def test_a_full_disk_leaves_the_finished_levels(
     def opened(path: Path) -> Any:
         return _Full(real(path)) if failing == "write" else real(path)
 
-    class _Full:
-        def __init__(self, file: Any) -> None:
-            self._file = file
-
-        def __enter__(self) -> _Full:
-            return self
-
-        def __exit__(self, *error: object) -> None:
-            self._file.close()
-
-        def __getattr__(self, name: str) -> Any:
-            return getattr(self._file, name)
-
+    class _Full(_Passing):
         def write(self, data: Any) -> int:
             self._file.write(bytes(data)[:100])
             raise full
@@ -287,19 +275,7 @@ def test_an_end_at_any_instant_of_writing(
         if left < 0:
             raise _Cut
 
-    class Cut:
-        def __init__(self, file: Any) -> None:
-            self._file = file
-
-        def __enter__(self) -> Cut:
-            return self
-
-        def __exit__(self, *error: object) -> None:
-            self._file.close()
-
-        def __getattr__(self, name: str) -> Any:
-            return getattr(self._file, name)
-
+    class Cut(_Passing):
         def truncate(self, size: int) -> None:
             instant()
             self._file.truncate(size)

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import random
-import subprocess
-import sys
 import time
 from dataclasses import replace
 from threading import Event, Timer
@@ -324,26 +321,6 @@ def test_whoever_listens_may_fail() -> None:
 
 
 # -- the compiled search -------------------------------------------------------------------------
-
-ASK = """
-from songo_edu.engine.search import search
-from songo_edu.engine.search import DEEPEN
-from songo_edu import game
-found = [f for f in vars(DEEPEN.native).values() if hasattr(f, "stats")]
-assert len(found) > 12, found
-assert all(len(f.signatures) == 1 for f in found), found
-search(game("songo").start(), 2000, fast=True)
-print(sum(len(f.stats.cache_misses) for f in found))
-"""
-
-
-@pytest.mark.slow
-def test_what_was_compiled_is_found_again() -> None:
-    search(game("songo").start(), 10, fast=True)
-    ran = subprocess.run(
-        [sys.executable, "-c", ASK], capture_output=True, text=True, env={**os.environ}, check=True
-    )
-    assert ran.stdout.strip() == "0"
 
 
 def test_a_known_ending_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice, product
 from random import Random
@@ -29,8 +28,9 @@ from tests.needs import Effort, mostly_slow
 from tests.rules import buffers, positions, reference
 from tests.rules.positions import met
 
-Judge = Callable[[reference.Place, int], int]
 PLIES = 60  # room for the deepest learner
+#: One that overlooks nothing, and counts the stores.
+PLAIN = Learner(1, "", "", 3, 10**9, boards=False)
 
 
 def lead(place: reference.Place) -> int:
@@ -361,21 +361,6 @@ def gained(place: reference.Place, k: int, solver: str) -> int:
     return max(values) if place.mover == solver else min(values)
 
 
-def value(place: reference.Place, depth: int, ply: int = 0) -> int:
-    """Give the worth of a position for its mover, searched to the bottom."""
-    me, they = place.mover, reference.other(place.mover)
-    stores = reference.swept(place).stores if reference.ending(place) else place.stores
-    lead = (stores[me] - stores[they]) * SEED
-    if reference.ending(place):
-        win = reference.to_win(place.game)
-        won = (stores[me] >= win) - (stores[they] >= win)
-        return lead + won * (VICTORY - ply)
-    if depth == 0:
-        return lead
-    after = [reference.play(place, move) for move in reference.legal_moves(place)]
-    return max(-value(next_place, depth - 1, ply + 1) for next_place in after)
-
-
 @pytest.mark.parametrize("name", reference.GAMES)
 @pytest.mark.parametrize("solver", "SN")
 def test_forced(name: str, solver: str) -> None:
@@ -416,5 +401,5 @@ def test_choose(name: str) -> None:
         pit = sheet(name).pits[best]
         assert pit in legal
         assert work[INFO_DEPTH] == 3
-        assert work[INFO_VALUE] == value(place, 3)
-        assert -value(reference.play(place, pit), 2, 1) == work[INFO_VALUE]
+        assert work[INFO_VALUE] == seen(place, PLAIN, 3, 0)
+        assert -seen(reference.play(place, pit), PLAIN, 2, 1) == work[INFO_VALUE]
