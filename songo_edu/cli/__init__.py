@@ -20,12 +20,12 @@ from songo_edu.cli.help import Command, Group, group, heard
 from songo_edu.errors import GONE, GoneError
 from songo_edu.locale import LANGUAGES
 
-#: The module of each command; one of several words has a module of its name.
+#: The module of each command; one of several words alone in its module is its `app`.
 MODULES = {
     **dict.fromkeys(("moves", "play", "analyse", "best", "solve", "review", "perft"), "positions"),
     **dict.fromkeys(("engine", "match"), "games"),
     **dict.fromkeys(("bench", "build", "book", "serve"), "course"),
-    **{name: name for name in ("games", "puzzles", "sheet", "tables")},
+    **{"games": "games", "puzzles": "puzzles", "sheet": "sheet", "tables": "games"},
 }
 
 
@@ -34,13 +34,14 @@ class Commands(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         module = import_module(f"{__name__}.{MODULES[name]}")
-        if MODULES[name] == name:
-            command = get_command(module.app)
-            command.name = name
-            return command
-        alone = group("")
-        alone.command(name, cls=Command)(getattr(module, name))
-        return get_command(alone)
+        held = module.app if name in ("puzzles", "sheet") else getattr(module, name)
+        if not isinstance(held, typer.Typer):
+            alone = group("")
+            alone.command(name, cls=Command)(held)
+            return get_command(alone)
+        command = get_command(held)
+        command.name = name
+        return command
 
     def __iter__(self) -> Iterator[str]:
         return iter(MODULES)

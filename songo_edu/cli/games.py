@@ -1,4 +1,4 @@
-"""Commands of games: ``songo-edu games …``, and ``match`` and ``engine``, which play them."""
+"""Commands of games: ``songo-edu games …``, ``match`` and ``engine``, ``songo-edu tables …``."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ from songo_edu.errors import RecordError
 from songo_edu.locale import _, ngettext, written
 
 if TYPE_CHECKING:
+    from songo_edu.engine.endings.building import Progress, Step
+    from songo_edu.engine.endings.table import Endings
     from songo_edu.engine.match import Match
 
 
@@ -41,10 +43,10 @@ class Games(Group):
         return super().parse_args(ctx, args if shown else ["show", *args])
 
 
-app = group("Games: show those of a match, make data sets of many.", cls=Games)
+games = group("Games: show those of a match, make data sets of many.", cls=Games)
 
 
-@app.command(cls=Command)
+@games.command(cls=Command)
 def show(
     file: Annotated[Path, typer.Argument(help="A file written by a match.")],
     number: Annotated[
@@ -76,7 +78,7 @@ def show(
             typer.echo(positions.told_in_words(record))
 
 
-@app.command(cls=Command)
+@games.command(cls=Command)
 def export(
     output: OutputOption,
     game: GameOption = "songo",
@@ -186,10 +188,9 @@ def match(
 
 def _show(match: Match, games: int) -> None:
     """Show on a terminal how far the match has come."""
-    if sys.stderr.isatty():
-        sentence = _("game {n} of {games}").format(n=len(match.games), games=games)
-        end = "\n" if len(match.games) == games else ""
-        typer.echo(f"\r\x1b[K{sentence}: {match.score}{end}", err=True, nl=False)
+    sentence = _("game {n} of {games}").format(n=len(match.games), games=games)
+    end = "\n" if len(match.games) == games else ""
+    _over_last(f"{sentence}: {match.score}{end}")
 
 
 def _report(match: Match, players: tuple[str, str], game: str, seed: int) -> dict[str, Any]:
@@ -249,3 +250,114 @@ def engine(
 
     heard = (line.decode("utf-8", errors="replace") for line in given)
     EngineProcess(played, say, Thinker(table, threads=threads)).serve(heard)
+
+
+# -- tables of endings: built, checked, shown ------------------------------------------------------
+
+tables = group("Tables of endings: build them, check them, show them.")
+
+TableArgument = Annotated[
+    Path | None, typer.Argument(help="A table; the game’s own in the cache if left out.")
+]
+OfGameOption = Annotated[str | None, valued("GAME", "The game’s name, such as songo or awale.")]
+WorkersOption = Annotated[int | None, bounded("Workers; one per core if left out.", 1, 64)]
+
+
+@tables.command(cls=Command)
+def build(
+    seeds: Annotated[int, bounded("The most seeds on the board.")],
+    game: GameOption = "songo",
+    output: Annotated[Path | None, file_option("The file; in the cache if left out.")] = None,
+    workers: WorkersOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Solve every position with at most this many seeds on the board; run it again to go on."""
+    from songo_edu.engine.endings.building import build as build_table
+    from songo_edu.games.two_row.position import sheet
+
+    table = build_table(sheet(game), seeds, output, workers=workers, progress=_progress())
+    _over_last()
+    _tell(table, as_json=as_json)
+
+
+@tables.command(cls=Command)
+def check(
+    file: TableArgument = None,
+    game: OfGameOption = None,
+    workers: WorkersOption = None,
+    sample: Annotated[
+        int | None, bounded("In larger levels, check only N entries drawn at random.", 1)
+    ] = None,
+    level: Annotated[int | None, bounded("Check only the level of N seeds.")] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Prove every entry of a table again, by the plain rules, which did not build it."""
+    from songo_edu.engine.endings.checking import check as check_table
+
+    table = _opened(file, game)
+    fault = check_table(table, workers=workers, progress=_progress(), sample=sample, level=level)
+    _over_last()
+    looked = table.levels if level is None else table.levels[level : level + 1]
+    drawn = [each.seeds for each in looked if sample is not None and each.size // 2 > sample]
+    if as_json:
+        told = None if fault is None else fault.as_json()
+        levels = len(looked) if fault is None else fault.seeds
+        answer = {"file": str(table.path), "levels": levels, "fault": told}
+        if sample is not None:
+            answer["sampled"] = drawn
+        typer.echo(json.dumps(answer))
+    elif fault is None:
+        count = len(looked)
+        held = ngettext("{path}: {n} level holds", "{path}: {n} levels hold", count)
+        typer.echo(held.format(path=table.path, n=count))
+        if drawn:
+            sentence = _("Of these, {n} entries were checked at each of the levels {levels}.")
+            typer.echo(sentence.format(n=written(sample or 0), levels=", ".join(map(str, drawn))))
+    else:
+        typer.echo(str(fault), err=True)
+    if fault is not None:
+        raise typer.Exit(1)
+
+
+@tables.command("show", cls=Command)
+def show_table(
+    file: TableArgument = None, game: OfGameOption = None, as_json: JsonOption = False
+) -> None:
+    """Show the levels of a table, and how often endless play makes a difference."""
+    _tell(_opened(file, game), as_json=as_json)
+
+
+def _tell(table: Endings, *, as_json: bool) -> None:
+    from songo_edu.engine.endings.table import contents_as_json, contents_in_words
+
+    typer.echo(json.dumps(contents_as_json(table)) if as_json else contents_in_words(table))
+
+
+def _opened(file: Path | None, game: str | None) -> Endings:
+    """Open a file as a table of that game, else of whichever it holds."""
+    from songo_edu.engine.endings.file import default_path
+    from songo_edu.engine.endings.table import Endings
+    from songo_edu.games.two_row.position import sheet
+
+    if file is None:
+        rules = sheet(game or "songo")
+        return Endings.open(default_path(rules), rules)
+    return Endings.open(file, None if game is None else sheet(game))
+
+
+def _progress() -> Progress | None:
+    """Return what shows how far the work has come, on a terminal only."""
+    if not sys.stderr.isatty():
+        return None
+
+    def tell(step: Step) -> None:
+        sentence = _("level {n}, sweep {sweep}: {changed} entries changed")
+        _over_last(sentence.format(n=step.seeds, sweep=step.sweep, changed=step.changed))
+
+    return tell
+
+
+def _over_last(words: str = "") -> None:
+    """Write over the last line, on a terminal only."""
+    if sys.stderr.isatty():
+        typer.echo(f"\r\x1b[K{words}", err=True, nl=False)

@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from songo_edu.cli.tables import app
+from songo_edu.cli.games import tables as app
 from songo_edu.engine.endings import Endings, build, check, kernel
 from songo_edu.engine.endings import file as files
 from songo_edu.engine.endings.at_hand import page_table
