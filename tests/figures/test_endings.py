@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from xml.etree import ElementTree
@@ -21,13 +20,11 @@ from songo_edu.engine.endings.file import entries_below
 from songo_edu.engine.endings.table import contents
 from songo_edu.figures import people, places
 from songo_edu.figures import strategies as figures
-from songo_edu.figures.figure import INK, SMALLEST, Figure
 from songo_edu.figures.people import _DARK
 from songo_edu.figures.pictures import shore, sowing_hands, yard
 from songo_edu.figures.puzzles import average, feature_titles, grading
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.page import collection
-from tests.needs import mostly_slow
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -168,13 +165,6 @@ def shipped() -> list[dict[str, int]]:
     return [levels.shares(record["features"]) for record in collection()]
 
 
-def test_the_same_each_time_and_well_formed() -> None:
-    one, again = grading(shipped(), levels.STEPS), grading(shipped(), levels.STEPS)
-    assert one.svg == again.svg
-    ElementTree.fromstring(one.svg)
-    assert "NaN" not in one.svg
-
-
 def test_words_tell_every_level() -> None:
     counts = dict.fromkeys(range(1, 6), 0)
     for record in collection():
@@ -206,28 +196,6 @@ def test_nothing_to_grade_is_drawn_as_well() -> None:
 
 
 # -- pictures of players ---------------------------------------------------------------------------
-
-DRAWN = (
-    people.players,
-    people.log_hollowed,
-    people.folding_board,
-    people.kindred_boards,
-    people.lost_pictures,
-)
-
-
-@pytest.mark.parametrize("draw", DRAWN)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_same_each_time_and_fit_for_a_page(draw: Callable[[], Figure], language: str) -> None:
-    figure = draw()
-    se.set_language(language)
-    assert (draw().words == figure.words) is (language == "en")
-    assert draw().svg == draw().svg
-    root = ElementTree.fromstring(draw().svg)
-    assert root.get("aria-label") == draw().words
-    assert len([*root.iter()]) <= 90
-    assert float(str(root.get("viewBox")).split()[2]) < 330, "a unit is a pixel on a phone"
-    assert float(root.get("font-size", "0")) >= SMALLEST
 
 
 def holes(svg: str) -> list[int]:
@@ -268,26 +236,6 @@ def test_holes_by_the_sea_have_shells() -> None:
 BOOK = Path(__file__).parents[2] / "book"
 
 
-def drawn() -> list[Figure]:
-    return [places.songo_lands(), places.rib_board(), places.awale_ages()]
-
-
-@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
-def test_maps_are_the_same_each_time_and_fit_for_a_page(language: str) -> None:
-    se.set_language(language)
-    for one, again in zip(drawn(), drawn(), strict=True):
-        assert one.svg == again.svg
-        root = ElementTree.fromstring(one.svg)
-        assert root.get("aria-label") == one.words
-        assert INK not in one.svg
-        assert len(one.svg) < 24_000
-        left, _top, width, _height = map(float, str(root.get("viewBox")).split())
-        assert left <= 0
-        assert width < 330, "as wide as its place on a phone: a point is a pixel"
-        sizes = [float(size) for size in re.findall(r"([\d.]+)px", one.svg)]
-        assert min(sizes) >= SMALLEST
-
-
 def test_the_map_names_each_country_and_the_towns_of_its_page() -> None:
     page = (BOOK / "en" / "people-and-places.ipynb").read_text("utf-8")
     prose = "".join(
@@ -324,15 +272,8 @@ def test_the_line_of_time_is_told_whole() -> None:
     assert years == [8, 9, 10, 1620, 1694, 19, 2002, 2021]
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_hands_sow_as_the_rules_say(language: str) -> None:
-    se.set_language(language)
-    figure = sowing_hands()
-    assert figure.svg == sowing_hands().svg
-    root = ElementTree.fromstring(figure.svg)
-    assert root.get("aria-label") == figure.words
-    assert len([*root.iter()]) <= 90
-    assert float(root.get("font-size", "0")) >= SMALLEST
+def test_hands_sow_as_the_rules_say() -> None:
+    root = ElementTree.fromstring(sowing_hands().svg)
     lie = [each for each in root.iter() if each.get("stroke-width") == "6"]
     # Thirty-five seeds; then one fewer in the hand for each that lies or falls, five out of S4.
     seeds = [each.get("d", "").count("h0") for each in lie]

@@ -9,19 +9,18 @@ from xml.etree import ElementTree
 import pytest
 
 import songo_edu as se
-from songo_edu import locale
 from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.review import Review, review
 from songo_edu.course.rating import rated
 from songo_edu.engine.bitboards import pack
 from songo_edu.errors import RecordError
-from songo_edu.figures import engine, one_row, puzzles, strategies, two_row
+from songo_edu.figures import engine, one_row, people, pictures, places, strategies, two_row
 from songo_edu.figures import puzzles as figures
-from songo_edu.figures.figure import INK, Figure
+from songo_edu.figures.figure import INK, SMALLEST, Figure
 from songo_edu.figures.review import review_figure
 from songo_edu.games import duels as duel_games
 from songo_edu.games import solitaires
-from songo_edu.puzzles import collection
+from songo_edu.puzzles import collection, levels
 from songo_edu.puzzles.features import ends
 from tests.needs import mostly_slow
 
@@ -122,10 +121,40 @@ def _strategies() -> dict[str, Figure]:
 
 
 def _puzzles() -> dict[str, Figure]:
-    return {"rating": puzzles.rating_steps(), "neighbours": puzzles.neighbours(PITS, KINDS)}
+    held = [levels.shares(record["features"]) for record in collection()]
+    return {
+        "rating": figures.rating_steps(),
+        "neighbours": figures.neighbours(PITS, KINDS),
+        "grading": figures.grading(held, levels.STEPS),
+    }
 
 
-DRAWN = (_awale, _two_row, _duels, _engine, _one_row, _strategies, _puzzles)
+def _pictures() -> dict[str, Figure]:
+    drawn = (
+        *(people.players, people.log_hollowed, people.folding_board, people.kindred_boards),
+        *(people.lost_pictures, pictures.sowing_hands, pictures.shore, pictures.yard),
+    )
+    return {draw.__name__: draw() for draw in drawn}
+
+
+def _places() -> dict[str, Figure]:
+    drawn = (places.songo_lands, places.rib_board, places.awale_ages)
+    return {draw.__name__: draw() for draw in drawn}
+
+
+@cache
+def read() -> Review:
+    return review(commented_game().record, nodes=300)
+
+
+def _review() -> dict[str, Figure]:
+    return {"review": review_figure(read())}
+
+
+DRAWN = (
+    *(_awale, _two_row, _duels, _engine, _one_row, _strategies, _puzzles),
+    *(_pictures, _places, _review),
+)
 
 
 @cache
@@ -138,22 +167,45 @@ def drawn(name: str) -> Figure:
     return next(part(i)[name] for i in range(len(DRAWN)) if name in part(i))
 
 
-@pytest.mark.parametrize("number", mostly_slow(range(len(DRAWN)), 0, 4, 6))
+@pytest.mark.parametrize("number", mostly_slow(range(len(DRAWN)), 0, 4, 6, 7, 8))
 def test_the_same_data_gives_the_same_bytes(number: int) -> None:
     assert DRAWN[number]() == part(number)
+
+
+def fits(name: str, figure: Figure) -> None:
+    """Hold that a figure may stand in a page and is seen whole on a phone."""
+    root = ElementTree.fromstring(figure.svg)
+    assert root.get("role") == "img"
+    assert root.get("aria-label") == figure.words
+    assert not re.search(r"<style|<metadata|url\((?!#)|href=\"(?!#)", figure.svg)
+    assert INK not in figure.svg
+    assert "NaN" not in figure.svg
+    assert "DejaVu" not in figure.svg, "its words are in the font of the page around it"
+    assert all(f"#{one}" in figure.svg for one in re.findall(r' id="([^"]*)"', figure.svg))
+    assert len(figure.svg) < (64_000 if name == "review" else 24_000), name
+    left, _top, width, _height = map(float, str(root.get("viewBox")).split())
+    assert left <= 0
+    assert width < 330 or figure.wide, "as wide as its place on a phone: a point is a pixel"
+    sizes = re.findall(r'([\d.]+)px|font-size="([\d.]+)"', figure.svg)
+    assert all(float(size or other) >= SMALLEST for size, other in sizes)
 
 
 @pytest.mark.parametrize("number", range(len(DRAWN)))
 def test_fit_for_a_page(number: int) -> None:
     for name, figure in part(number).items():
-        root = ElementTree.fromstring(figure.svg)
-        assert root.get("role") == "img"
-        assert root.get("aria-label") == figure.words
-        assert not re.search(r"<style|<metadata|url\((?!#)|href=\"(?!#)", figure.svg)
-        assert INK not in figure.svg
-        assert "DejaVu" not in figure.svg, "its words are in the font of the page around it"
-        assert all(f"#{one}" in figure.svg for one in re.findall(r' id="([^"]*)"', figure.svg))
-        assert len(figure.svg) < 24_000, name
+        fits(name, figure)
+    if DRAWN[number] is _pictures:
+        elements = [len([*ElementTree.fromstring(one.svg).iter()]) for one in part(number).values()]
+        assert max(elements) <= 90
+
+
+@pytest.mark.parametrize("number", [7, 8])
+def test_pictures_are_told_in_french(number: int) -> None:
+    english = part(number)
+    se.set_language("fr")
+    for name, figure in DRAWN[number]().items():
+        assert figure.words != english[name].words
+        fits(name, figure)
 
 
 #: What words tell, from the beginning (^) or to the end ($).
@@ -218,18 +270,17 @@ def test_words_tell_what_is_drawn(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "there", "absent"),
+    ("name", "there"),
     [
-        ("star", ["±1", "−1"], ""),
-        ("lost", [], "all home"),
-        ("freedoms", ["bidoua smaller", "seeds go together"], ""),
-        ("takings", ["7\u202f760", "by the chain"], ""),
+        ("star", ["±1", "−1"]),
+        ("freedoms", ["bidoua smaller", "seeds go together"]),
+        ("takings", ["7\u202f760", "by the chain"]),
     ],
 )
-def test_words_stand_in_the_drawing(name: str, there: list[str], absent: str) -> None:
+def test_words_stand_in_the_drawing(name: str, there: list[str]) -> None:
     text = "".join(ElementTree.fromstring(drawn(name).svg).itertext())
     assert all(one in text for one in there)
-    assert not absent or absent not in text
+    assert "all home" not in "".join(ElementTree.fromstring(drawn("lost").svg).itertext())
 
 
 def test_what_else_words_tell() -> None:
@@ -291,39 +342,14 @@ def test_french_figures_are_french() -> None:
 # -- the figure of a game read over: the same bytes each time, and all its words in it -------------
 
 
-@cache
-def read() -> Review:
-    return review(commented_game().record, nodes=300)
-
-
-@cache
-def shown(language: str) -> Figure:
-    """Draw it once for all that only look at it."""
-    locale.set_language(language)
-    return review_figure(read())
-
-
 def review_drawn(text: str) -> str:
     return "\n".join(ElementTree.fromstring(text).itertext())
 
 
-def test_the_same_review_gives_the_same_bytes() -> None:
-    assert shown("en") == review_figure(read())
-
-
-def test_it_stands_in_a_page() -> None:
-    figure = shown("en")
-    root = ElementTree.fromstring(figure.svg)
-    assert root.get("aria-label") == figure.words
-    assert INK not in figure.svg
-    assert not re.search(r"<style|<metadata|url\((?!#)|href=\"(?!#)", figure.svg)
-    assert len(figure.svg) < 64_000
+def test_the_moves_that_lost_most_are_marked() -> None:
+    figure = drawn("review")
     html = figure._repr_mimebundle_()["text/html"]
     assert "<figcaption>The numbered points are the moves that lost most: " in html
-
-
-def test_the_moves_that_lost_most_are_marked() -> None:
-    figure = shown("en")
     words = review_drawn(figure.svg).split("\n")
     for one in read().worst:
         label = read().record.labels[one.number - 1]
@@ -332,10 +358,11 @@ def test_the_moves_that_lost_most_are_marked() -> None:
 
 
 def test_in_french() -> None:
-    plain = review_drawn(shown("en").svg)
-    assert "South 45" in plain
-    assert "the evaluation stays with South." in shown("en").words
-    figure = shown("fr")
+    plain = drawn("review")
+    assert "South 45" in review_drawn(plain.svg)
+    assert "the evaluation stays with South." in plain.words
+    se.set_language("fr")
+    figure = review_figure(read())
     french = review_drawn(figure.svg)
     assert "Sud 45" in french
     assert "graines menacées" in french
@@ -371,7 +398,7 @@ def test_the_largest_double_threat_has_its_move() -> None:
         if moment.doubles[side]
     )
     label = story.record.labels[-most[1] - 1]
-    assert f"double threat, {label}" in review_drawn(shown("en").svg)
+    assert f"double threat, {label}" in review_drawn(drawn("review").svg)
 
 
 # -- the picture of a proof: every line of the tree is told and drawn ------------------------------
