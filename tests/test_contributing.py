@@ -41,21 +41,14 @@ def there(place: str, **names: str) -> bool:
     return any((ROOT / f"{place}{end}").exists() for end in ENDS)
 
 
-def test_a_variant_has_its_places() -> None:
-    assert len(places("Adding a variant")) >= 3
-    assert [place for place in places("Adding a variant") if not there(place)] == []
-
-
-def test_a_kind_has_its_places() -> None:
+@pytest.mark.parametrize(
+    ("heading", "least"),
+    [("Adding a variant", 3), ("Adding a kind of puzzle", 5), ("Adding a sentence", 4)],
+)
+def test_what_is_added_has_its_places(heading: str, least: int) -> None:
     """What each kind has there is held by `tests/puzzles/test_whole_kinds.py`."""
-    listed = places("Adding a kind of puzzle")
-    assert len(listed) >= 5
-    assert [place for place in listed if not there(place)] == []
-
-
-def test_a_sentence_a_field_and_a_button_have_their_places() -> None:
-    listed = places("Adding a sentence")
-    assert len(listed) >= 4
+    listed = places(heading)
+    assert len(listed) >= least
     assert [place for place in listed if not there(place)] == []
 
 
