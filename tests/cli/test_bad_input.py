@@ -18,9 +18,10 @@ from songo_edu.cli import main
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.store import write
 from songo_edu.site import builder
-from tests.cli.test_cli import START, good, run
+from tests.cli.test_cli import OVER, START, bad, good, run
 from tests.needs import for_each, mostly_slow
 
+AWALE = "2.2.1.2.3.1/3.1.4.0.6.2 S 10-11"
 LONG = "n" * 300
 #: Long enough for what stands beside a file while it is written to be too long.
 NEARLY = "n" * 250
@@ -31,6 +32,115 @@ def puzzles(tmp_path: Path) -> str:
     path = tmp_path / "p.jsonl"
     write(path, collection("capture")[:2])
     return str(path)
+
+
+# -- what a command line can have wrong --------------------------------------------------------
+
+WRONG = [
+    (("play", "S2 N4 S2"), "S2"),
+    (("play", "S2 X4"), "X4"),
+    (("play", "F", "--game", "songo"), "F"),
+    (("play", "S2", "--game", "nim"), "nim"),
+    (("play", "S2", "--from", "5.5 S 0-0"), "5.5 S 0-0"),
+    (("play", "S3", "--from", OVER), "S3"),
+    (("moves", START, "--game", "chess"), "chess"),
+    (("moves", START, "--game", ""), "''"),
+    (("moves", START, "--gmae", "songo"), "--gmae"),
+    (("moves",), "position"),
+    (("moves", START, "more"), "more"),
+    (("moves", ""), "''"),
+    (("moves", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 1-0"), "71"),
+    (("moves", "five"), "five"),
+    (("moves", "5.5.5.5.5.5.5/5.5.5.5.5.5.5\nS 0-0"), "\\n"),
+    (("play",), "record"),
+    (("perft", "--depth", "-1"), "-1"),
+    (("perft", "--depth", "two"), "two"),
+    (("perft", "--depth", "1000000"), "1000000"),
+    (("perft", "--depth", "9" * 30), "9" * 30),
+    (("perft", "--depth", "1", "--game", "go"), "go"),
+    (("perft", "nonsense"), "nonsense"),
+    (("--language", "de", "moves", START), "de"),
+    (("--language",), "--language"),
+    (("--loud",), "--loud"),
+    (("dance",), "dance"),
+    (("analyse", "5.5/5.5 S 0-0"), "5.5/5.5"),
+    (("best",), "position"),
+    (("best", ""), "''"),
+    (("best", "five"), "five"),
+    (("best", "5.5 S 0-0"), "5.5 S 0-0"),
+    (("best", "-"), "-"),
+    (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 1-0"), "71"),
+    (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 W 0-0"), "W 0-0"),
+    (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.5\nS 0-0"), "\\n"),
+    (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.٥ S 0-0"), "٥"),
+    (("best", "9" * 5000), "999"),
+    (("best", START, "more"), "more"),
+    (("best", START, "--game", "chess"), "chess"),
+    (("best", START, "--game", "sowing"), "sowing"),
+    (("best", START, "--game", "awale"), START),
+    (("best", AWALE), AWALE),
+    (("best", START, "--nodes", "0"), "'0'"),
+    (("best", START, "--nodes", "-5"), "-5"),
+    (("best", START, "--nodes", "many"), "many"),
+    (("best", START, "--nodes", "1e6"), "1e6"),
+    (("best", START, "--nodes", "99999999999"), "99999999999"),
+    (("best", START, "--nodes"), "--nodes"),
+    (("best", START, "--lines", "0"), "'0'"),
+    (("best", START, "--lines", "9"), "'9'"),
+    (("best", START, "--lines", "two"), "two"),
+    (("best", START, "--node", "5"), "--node"),
+    (("engine", "--game", "wing"), "wing"),
+    (("engine", "--game", "tchoukaillon"), "tchoukaillon"),
+    (("engine", "--game", "no such game"), "no such game"),
+    (("engine", "--game", ""), "''"),
+    (("engine", "--game", "/no/such.toml"), "such.toml"),
+    (("engine", "--endings", "/no/such/file"), "/no/such/file"),
+    (("match", "nobody", "random"), "'nobody' is not a player"),
+    (("match", "random", "level:9"), "unknown level 9"),
+    (("match", "random", "program:/no/such/program"), "/no/such/program does not begin"),
+    (("match", "random", "program:true"), "does not begin"),
+    (
+        (
+            "match",
+            "random",
+        ),
+        "Missing argument",
+    ),
+    (("match", "random", "random", "--pairs", "0"), "--pairs"),
+    (("match", "random", "random", "--pairs", "-1"), "--pairs"),
+    (("match", "random", "random", "--seed", "x"), "--seed"),
+    (("match", "random", "random", "--time", "0"), "--time"),
+    (("match", "random", "random", "--time", "nan"), "--time"),
+    (("match", "random", "random", "--time", "soon"), "--time"),
+    (("match", "random", "random", "--nodes", "0"), "--nodes"),
+    (("match", "random", "random", "--nodes", "1" + "0" * 30), "--nodes"),
+    (("match", "random", "random", "--patience", "0"), "--patience"),
+    (("match", "random", "random", "--warm-up", "-1"), "--warm-up"),
+    (("match", "random", "random", "--game", "wing"), "unknown game 'wing'"),
+    (("match", "random", "random", "--game", "nowhere.toml"), "nowhere.toml"),
+    (("match", "random", "random", "--record", ""), "names no file"),
+    (("match", "random", "random", "--record", "/no/such/folder/file"), "/no/such/folder"),
+    (("match", "random", "random", "--record", "/"), "/"),
+    (("match", "search,endings=/no/such", "random"), "/no/such"),
+    (("solve",), "game"),
+    (("solve", "songo"), "position"),
+    (("solve", "chess", START), "chess"),
+    (("solve", "songo+misere", START), "songo+misere"),
+    (("solve", "songo", "5.5 S 0-0"), "5.5 S 0-0"),
+    (("solve", "songo", ""), "''"),
+    (("solve", "songo", START, "more"), "more"),
+    (("solve", "songo", START, "--nodes", "0"), "0"),
+    (("solve", "songo", START, "--nodes", "many"), "many"),
+    (("solve", "songo", START, "--nodse", "5"), "--nodse"),
+    (("analyse", START, "--game", "tchoukaillon"), "tchoukaillon"),
+    (("review", "S2", "--game", "sowing"), "sowing"),
+]
+
+
+@pytest.mark.parametrize(("words", "names"), WRONG)
+def test_a_wrong_command_line(words: tuple[str, ...], names: str) -> None:
+    english = {} if "--language" in words else {"SONGO_LANGUAGE": "en"}
+    bad(*words, names=names, environment=english)
 
 
 # -- where things are written ------------------------------------------------------------------

@@ -1,8 +1,9 @@
-"""The commands that think: best, engine and match."""
+"""The commands that think: best, analyse, engine and match."""
 
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,11 +13,13 @@ import pytest
 from typer.testing import CliRunner
 
 from songo_edu import locale
+from songo_edu.analysis import analyse
+from songo_edu.analysis.report import NODES as LOOKED_AT
 from songo_edu.cli import app
 from songo_edu.engine.search import NODES, search
 from songo_edu.games import game
 from songo_edu.games.own import EXAMPLE
-from tests.cli.test_cli import START, bad, good
+from tests.cli.test_cli import bad, good
 from tests.engine import rivals
 
 MIDDLE = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
@@ -58,38 +61,33 @@ def test_a_position_that_is_over_has_no_best_move() -> None:
     assert (told["best"], told["value"], told["lines"]) == (None, None, [])
 
 
-@pytest.mark.parametrize(
-    ("arguments", "names"),
-    [
-        (("best",), "position"),
-        (("best", ""), "''"),
-        (("best", "five"), "five"),
-        (("best", "5.5 S 0-0"), "5.5 S 0-0"),
-        (("best", "-"), "-"),
-        (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 1-0"), "71"),
-        (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 W 0-0"), "W 0-0"),
-        (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.5\nS 0-0"), "\\n"),
-        (("best", "5.5.5.5.5.5.5/5.5.5.5.5.5.٥ S 0-0"), "٥"),
-        (("best", "9" * 5000), "999"),
-        (("best", START, "more"), "more"),
-        (("best", START, "--game", "chess"), "chess"),
-        (("best", START, "--game", "sowing"), "sowing"),
-        (("best", START, "--game", "awale"), START),
-        (("best", AWALE), AWALE),
-        (("best", START, "--nodes", "0"), "'0'"),
-        (("best", START, "--nodes", "-5"), "-5"),
-        (("best", START, "--nodes", "many"), "many"),
-        (("best", START, "--nodes", "1e6"), "1e6"),
-        (("best", START, "--nodes", "99999999999"), "99999999999"),
-        (("best", START, "--nodes"), "--nodes"),
-        (("best", START, "--lines", "0"), "'0'"),
-        (("best", START, "--lines", "9"), "'9'"),
-        (("best", START, "--lines", "two"), "two"),
-        (("best", START, "--node", "5"), "--node"),
-    ],
-)
-def test_bad_input(arguments: tuple[str, ...], names: str) -> None:
-    bad(*arguments, names=names)
+# -- analyse ---------------------------------------------------------------------------------------
+
+YINDA = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
+
+
+def test_json_is_what_analyse_returns() -> None:
+    assert json.loads(good("analyse", YINDA, "--json")) == analyse(game("songo").position(YINDA))
+
+
+def test_words_in_french_and_another_game() -> None:
+    board = "0.2.2.0.0.0/0.1.0.0.0.15 S 14-14"
+    told = good("--language", "fr", "analyse", board, "--game", "awale")
+    assert "Grenier F (15 graines)\u00a0: sa dernière graine tombe en c et ne prend rien." in told
+
+
+def test_the_best_lines_stand_with_their_values() -> None:
+    told = good("--language", "en", "analyse", YINDA)
+    found = search(game("songo").position(YINDA), LOOKED_AT, 3, fast=False)
+    with locale.speaking("en"):
+        assert told.endswith(f"{found}\n")
+    lines = json.loads(good("analyse", YINDA, "--lines", "2", "--json"))["lines"]
+    two = search(game("songo").position(YINDA), LOOKED_AT, 2, fast=False)
+    assert lines == two.as_json()["lines"]
+    french = good("--language", "fr", "analyse", YINDA, "--lines", "1").splitlines()
+    assert re.fullmatch(r"N\d\u00a0: (Sud|Nord) \+\d+,\d \(N\d .*\)\.", french[-2])
+    over = good("--language", "en", "analyse", "1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
+    assert "Best move" not in over
 
 
 # -- ``songo-edu engine`` from outside: lines in, lines out, whatever they hold --------------------
@@ -115,15 +113,6 @@ def test_bytes_that_are_no_text() -> None:
 def test_a_game_of_ones_own() -> None:
     said = good("engine", "--game", str(EXAMPLE), given="position startpos\ngo depth 2\n")
     assert said.splitlines()[-1].startswith("bestmove ")
-
-
-@pytest.mark.parametrize("name", ["wing", "tchoukaillon", "no such game", "", "/no/such.toml"])
-def test_a_game_it_cannot_play(name: str) -> None:
-    bad("engine", "--game", name, names=name.rpartition("/")[2])
-
-
-def test_a_table_that_is_none() -> None:
-    bad("engine", "--endings", "/no/such/file", names="/no/such/file")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
@@ -208,36 +197,6 @@ def test_a_match_in_french(speak: Callable[[str], None]) -> None:
     told = match("random", "random", *SHORT).splitlines()
     assert told[0].startswith("2 parties, random contre random\xa0: ")
     assert told[1].startswith("Elo ")
-
-
-@pytest.mark.parametrize(
-    ("words", "names"),
-    [
-        (("nobody", "random"), "'nobody' is not a player"),
-        (("random", "level:9"), "unknown level 9"),
-        (("random", "program:/no/such/program"), "/no/such/program does not begin"),
-        (("random", "program:true"), "does not begin"),
-        (("random",), "Missing argument"),
-        (("random", "random", "--pairs", "0"), "--pairs"),
-        (("random", "random", "--pairs", "-1"), "--pairs"),
-        (("random", "random", "--seed", "x"), "--seed"),
-        (("random", "random", "--time", "0"), "--time"),
-        (("random", "random", "--time", "nan"), "--time"),
-        (("random", "random", "--time", "soon"), "--time"),
-        (("random", "random", "--nodes", "0"), "--nodes"),
-        (("random", "random", "--nodes", "1" + "0" * 30), "--nodes"),
-        (("random", "random", "--patience", "0"), "--patience"),
-        (("random", "random", "--warm-up", "-1"), "--warm-up"),
-        (("random", "random", "--game", "wing"), "unknown game 'wing'"),
-        (("random", "random", "--game", "nowhere.toml"), "nowhere.toml"),
-        (("random", "random", "--record", ""), "names no file"),
-        (("random", "random", "--record", "/no/such/folder/file"), "/no/such/folder"),
-        (("random", "random", "--record", "/"), "/"),
-        (("search,endings=/no/such", "random"), "/no/such"),
-    ],
-)
-def test_a_match_that_cannot_be(words: tuple[str, ...], names: str) -> None:
-    bad("match", *words, "--language", "en", names=names)
 
 
 @pytest.mark.parametrize("text", ["nonsense\n", "{}\n", '{"game": "chess"}\n', "\x00\n"])

@@ -247,21 +247,6 @@ def test_play_from_a_position() -> None:
     assert "4.4.4.4.4.4" not in told.splitlines()[-1]
 
 
-@pytest.mark.parametrize(
-    ("arguments", "names"),
-    [
-        (("play", "S2 N4 S2"), "S2"),
-        (("play", "S2 X4"), "X4"),
-        (("play", "F", "--game", "songo"), "F"),
-        (("play", "S2", "--game", "nim"), "nim"),
-        (("play", "S2", "--from", "5.5 S 0-0"), "5.5 S 0-0"),
-        (("play", "S3", "--from", OVER), "S3"),
-    ],
-)
-def test_bad_records(arguments: tuple[str, ...], names: str) -> None:
-    bad(*arguments, names=names)
-
-
 # -- perft -------------------------------------------------------------------------------------
 
 
@@ -282,35 +267,6 @@ def test_perft_prints_digits_only(arguments: tuple[str, ...], leaves: int) -> No
 
 
 # -- bad command lines -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("arguments", "names"),
-    [
-        (("moves", START, "--game", "chess"), "chess"),
-        (("moves", START, "--game", ""), "''"),
-        (("moves", START, "--gmae", "songo"), "--gmae"),
-        (("moves",), "position"),
-        (("moves", START, "more"), "more"),
-        (("moves", ""), "''"),
-        (("moves", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 1-0"), "71"),
-        (("moves", "five"), "five"),
-        (("moves", "5.5.5.5.5.5.5/5.5.5.5.5.5.5\nS 0-0"), "\\n"),
-        (("play",), "record"),
-        (("perft", "--depth", "-1"), "-1"),
-        (("perft", "--depth", "two"), "two"),
-        (("perft", "--depth", "1000000"), "1000000"),
-        (("perft", "--depth", "9" * 30), "9" * 30),
-        (("perft", "--depth", "1", "--game", "go"), "go"),
-        (("perft", "nonsense"), "nonsense"),
-        (("--language", "de", "moves", START), "de"),
-        (("--language",), "--language"),
-        (("--loud",), "--loud"),
-        (("dance",), "dance"),
-    ],
-)
-def test_bad_command_lines(arguments: tuple[str, ...], names: str) -> None:
-    bad(*arguments, names=names)
 
 
 SAID = {

@@ -130,27 +130,6 @@ def test_solve_in_words_and_as_json() -> None:
     assert json.loads(good("solve", "songo", OVER, "--json"))["plies"] == 0
 
 
-@pytest.mark.parametrize(
-    ("arguments", "names"),
-    [
-        (("solve",), "game"),
-        (("solve", "songo"), "position"),
-        (("solve", "chess", START), "chess"),
-        (("solve", "songo+misere", START), "songo+misere"),
-        (("solve", "songo", "5.5 S 0-0"), "5.5 S 0-0"),
-        (("solve", "songo", ""), "''"),
-        (("solve", "songo", START, "more"), "more"),
-        (("solve", "songo", START, "--nodes", "0"), "0"),
-        (("solve", "songo", START, "--nodes", "many"), "many"),
-        (("solve", "songo", START, "--nodse", "5"), "--nodse"),
-        (("analyse", START, "--game", "tchoukaillon"), "tchoukaillon"),
-        (("review", "S2", "--game", "sowing"), "sowing"),
-    ],
-)
-def test_bad_questions(arguments: tuple[str, ...], names: str) -> None:
-    bad(*arguments, names=names)
-
-
 @pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("text", ["", "no board", "1..2", "-1.2", "1.2 X 0-0", "\n", "9" * 9000])
 def test_a_board_that_is_no_board(name: str, text: str) -> None:
