@@ -31,6 +31,9 @@ WIDTH = 100
 _TEST = re.compile(r"(^|/)(tests?/|test_[^/]*$|conftest\.py$)|[._-](test|spec)\.\w+$")
 _ELSEWHERE = re.compile(r"^(book|puzzles|benchmarks/[^/]*/)")
 _BUILT = re.compile(r"(^|/)(_build|node_modules|\.\w+|__pycache__)/")
+_PYTHON_IMPORT = re.compile(
+    r"(?ms)^(?:from [\w.]+ import \([^)]*\)|from .*? import .*?$|import .*?$)"
+)
 
 #: Room, language and sort of some lines.
 Place = tuple[str, str, str]
@@ -91,6 +94,15 @@ def count(files: Iterable[tuple[str, str]], made: bool = False) -> Counter[Place
     return lines
 
 
+def imports(text: str) -> int:
+    r"""Return how many lines of a Python module are imports.
+
+    >>> imports("import a\nfrom b import (\n    c,\n)\nx = 1\n")
+    4
+    """
+    return sum(match[0].count("\n") + 1 for match in _PYTHON_IMPORT.finditer(text))
+
+
 def files(commit: str | None) -> Iterator[tuple[str, str]]:
     """Yield the files that git holds, of a commit or as they are in the folder."""
     if commit is None:
@@ -136,12 +148,13 @@ def table(lines: Counter[Place]) -> str:
     return "\n".join(rows)
 
 
-def modules(paths: Iterable[str]) -> str:
-    """Return how many modules there are, tests aside."""
-    sorts = [(PurePosixPath(path).suffix, sort_of(path)) for path in paths]
-    python = sum(end == ".py" and sort == ("py", HAND) for end, sort in sorts)
-    page = sum(sort == ("page", HAND) for _end, sort in sorts)
-    return f"modules: {python} of Python; {page} of the page"
+def modules(texts: Iterable[tuple[str, str]]) -> str:
+    """Return how many modules there are, tests aside, and how much of one is imports."""
+    counted = [(path, text, sort_of(path)) for path, text in texts]
+    python = [text for path, text, sort in counted if sort == ("py", HAND) and path.endswith(".py")]
+    page = sum(sort == ("page", HAND) for _path, _text, sort in counted)
+    mean = sum(map(imports, python)) / max(1, len(python))
+    return f"modules: {len(python)} of Python, {mean:.1f} lines of imports each; {page} of the page"
 
 
 def _lines(*command: str) -> list[str]:
@@ -158,7 +171,7 @@ def main() -> int:
         lines = count(texts)
         if commit is None:
             lines += count(made_files(), made=True)
-        print(commit or "as it stands", table(lines), modules(dict(texts)), sep="\n")
+        print(commit or "as it stands", table(lines), modules(texts), sep="\n")
     return 0
 
 
