@@ -260,9 +260,10 @@ _MODULE = re.compile(r'<script type="module" async src="_static/songo-board\.\w+
 _DROPPED = re.compile(
     r'\n<link rel="(?:modulepreload|preload|manifest|apple-touch-icon)"[^>]*>| data-ahead="[^"]*"'
 )
-_OFFLINE = re.compile(r'<details class="site-offline">.*?</details>', re.DOTALL)
-_ELEMENT = re.compile(r"<songo-offline\b[^>]*></songo-offline>")
-_TABLE = re.compile(r"songo-endings-(\w+)\.\w+\.bin")
+_OFFLINE = re.compile(
+    r'<details class="site-offline">.*?</details>|<songo-offline\b[^>]*></songo-offline>', re.DOTALL
+)
+_TABLE = "songo-endings-"
 
 
 def build_folder(
@@ -277,7 +278,8 @@ def build_folder(
     Parameters and errors are those of `build`; it goes to ``_build/folder`` by default.
     """
     root = project_root()
-    ours = (*LANGUAGES, *(name for name in TOP if _is_copied(Path(name))))
+    top = (name for name in TOP if "/" not in name and name not in _LEFT_OUT)
+    ours = (*LANGUAGES, *top)
     made = made_ready(output or root / FOLDER_OUTPUT, root.resolve() if force else None)
     force = force or output is None
     with ExitStack() as stack:
@@ -296,7 +298,7 @@ def write_folder(site: Path, output: Path, languages: Sequence[str]) -> None:
     """Write the copy of a built site."""
     output.mkdir(parents=True, exist_ok=True)
     for path in sorted(site.iterdir()):
-        if path.is_file() and _is_copied(path.relative_to(site)):
+        if path.is_file() and path.name not in _LEFT_OUT:
             writing.copy(path, output)
     for code in languages:
         _remove(output / code)
@@ -307,26 +309,19 @@ def write_folder(site: Path, output: Path, languages: Sequence[str]) -> None:
             writing.write(page, in_folder(page.read_text("utf-8"), code))
 
 
-def _is_copied(path: Path) -> bool:
-    """Return whether a file of a site, by its path there, is one at its top that a copy has too."""
-    return len(path.parts) == 1 and path.name not in _LEFT_OUT
-
-
 def _one_script(folder: Path, language: str) -> None:
     """Put one script in the place of the board's modules, and scripts in that of data."""
     static = folder / "_static"
     tables = {}
-    for table in sorted(static.glob("songo-endings-*.bin")):
-        match = _TABLE.fullmatch(table.name)
+    for table in sorted(static.glob(f"{_TABLE}*.bin")):
         path = f"_static/{table.stem}"
-        if match:
-            tables[match[1]] = path
+        tables[table.name.removeprefix(_TABLE).partition(".")[0]] = path
         held = base64.b64encode(table.read_bytes()).decode()
         address = json.dumps(f"data:application/octet-stream;base64,{held}")
         writing.write(folder / f"{path}.js", data_script(path, address))
         table.unlink()
     for module in static.glob("songo-*.js"):
-        if not module.name.startswith("songo-endings-"):
+        if not module.name.startswith(_TABLE):
             module.unlink()
     for worker in static.glob("offline.*.js"):
         worker.unlink()
@@ -344,5 +339,4 @@ def in_folder(page: str, language: str) -> str:
     page = page.replace(in_head(policy()), in_head(FOLDER_POLICY))
     page = _DROPPED.sub("", page)
     page = _OFFLINE.sub(f"<p>{sentence}</p>", page)
-    page = _ELEMENT.sub(f"<p>{sentence}</p>", page)
     return _MODULE.sub(f'<script defer src="{SCRIPT}"></script>', page)

@@ -52,11 +52,6 @@ def numbered(title: str) -> tuple[str, str]:
     return (match[1], match[2]) if match else ("", title)
 
 
-def speaks_python(page: str) -> bool:
-    """Return whether a page speaks about its code."""
-    return page in PYTHON
-
-
 def place_of(kind: str, name: str | int) -> str:
     """Return what an exercise, a lesson or a board is called on its page, for links to it."""
     return f"{kind}-{name}"

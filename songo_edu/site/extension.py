@@ -21,7 +21,7 @@ from sphinx.util import logging
 from songo_edu import writing
 from songo_edu.boards.stored import bare
 from songo_edu.errors import SongoError
-from songo_edu.locale import WHOLE, next_words, speaking
+from songo_edu.locale import LANGUAGES, WHOLE, next_words, speaking
 from songo_edu.puzzles import page as files
 from songo_edu.site import back, body, chapters, elements, markup, panels
 from songo_edu.site.assets import Assets
@@ -31,7 +31,7 @@ from songo_edu.site.path import CERTIFICATE, certificate_lines
 from songo_edu.site.publisher import Publisher, site_puzzles
 from songo_edu.site.reasons import Reasons
 from songo_edu.site.reference import Reference
-from songo_edu.site.words import LANGUAGES, NAMES, frame_words
+from songo_edu.site.words import NAMES, frame_words
 from songo_edu.teaching.homework import shells
 from songo_edu.teaching.print.boards import certificate
 
@@ -126,7 +126,7 @@ class CoursePages:
         page = Page(context.get("body") or "", pagename, language, Path(app.srcdir).parent)
         # The front page and the page of a game have columns of their own.
         if doctree is not None and pagename not in {app.config.root_doc, chapters.PLAY}:
-            body.spread(page.tree, chapters.speaks_python(pagename))
+            body.spread(page.tree, pagename in chapters.PYTHON)
             context["is_text"] = body.is_text(page.tree)
         text = page.tree if doctree is not None else None  # None of a page that nobody looks for
         context["head"] = self.heads.told(pagename, title, text)
@@ -221,7 +221,7 @@ class CoursePages:
             "foot_ways": [*ways, *(way for way in foot if way["page"] in pages)],
             "chapter": None if own else bar,
             "room": page in (chapters.PLAY, chapters.EXPLORE),
-            "speaks_python": chapters.speaks_python(page),
+            "speaks_python": page in chapters.PYTHON,
         }
 
     def finish(self, app: Sphinx, exception: Exception | None) -> None:
@@ -333,7 +333,7 @@ class Page:
 
     def html(self) -> str:
         """Return the page's body; its code waits where the page does not speak about it."""
-        if not chapters.speaks_python(self.name):
+        if self.name not in chapters.PYTHON:
             body.let_code_wait(self.tree)
         body.fold(self.tree)
         return elements.with_shapes(self.aside.back(markup.written(self.tree))) + self.ending

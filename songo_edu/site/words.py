@@ -7,9 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE, catalogue, filled, speaking, written
-
-__all__ = ["LANGUAGES", "NAMES"]
+from songo_edu.locale import SPOKEN, WHOLE, catalogue, filled, speaking, written
 
 #: Each language's name for itself: what a reader looks for.
 NAMES = {code: told.name for code, told in SPOKEN.items()}

@@ -12,12 +12,13 @@ import pytest
 from songo_edu.boards.picture import SIZE, card, seen_words
 from songo_edu.course.lesson_files import lesson
 from songo_edu.games import game
+from songo_edu.locale import LANGUAGES
 from songo_edu.site import chapters, front, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import Heads, Told, front_page, told_pages
 from songo_edu.site.markup import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher
-from songo_edu.site.words import LANGUAGES, NAMES, frame_words
+from songo_edu.site.words import NAMES, frame_words
 from tests.web_parts import read
 
 # -- the front page of the site ----------------------------------------------------------------

@@ -284,12 +284,10 @@ def _figure(data: Mapping[str, Any], **options: Any) -> str:
 
 def _pictures(data: Mapping[str, Any], options: Mapping[str, Any]) -> str:
     """Return the board of a step; the threats of both players are on a board each."""
-    both = [_figure(data, **options, lens_side=side) for side in "NS"] if _crossed(options) else []
-    return f'<div class="pair">{"".join(both)}</div>' if both else _figure(data, **options)
-
-
-def _crossed(options: Mapping[str, Any]) -> bool:
-    return options.get("lens") == "threats" and "lens_side" not in options
+    if options.get("lens") != "threats" or "lens_side" in options:
+        return _figure(data, **options)
+    both = (_figure(data, **options, lens_side=side) for side in "NS")
+    return f'<div class="pair">{"".join(both)}</div>'
 
 
 def _end(data: Mapping[str, Any]) -> AnyPosition | None:

@@ -65,7 +65,6 @@ _NAMED = re.compile(r'(?<=\bid=")[\w-]+|(?<=href="#)[\w-]+|(?<=url\(#)[\w-]+')
 _LONG_WORD = re.compile(r"[^\W\d_]{7,}")
 #: Where nothing is broken at the end of a line.
 _UNBROKEN = frozenset({"code", "pre", "h2", "h3", "h4", "th", "a", "i", "b", "text"})
-#: The patterns that part the words of a language.
 
 
 class BookError(SongoError):

@@ -72,9 +72,13 @@ def cover_pdf(edition: Edition, sentences: Sequence[str], pages: int) -> bytes:
 
 def pages_of(printed: bytes) -> int:
     """Return how many pages a file has."""
+    return len(_reader(printed).pages)
+
+
+def _reader(printed: bytes) -> Any:
     from pypdf import PdfReader
 
-    return len(PdfReader(io.BytesIO(printed)).pages)
+    return PdfReader(io.BytesIO(printed))
 
 
 def require_chromium() -> str:
@@ -156,9 +160,7 @@ def _print(html: str, chromium: str, folder: Path) -> bytes:
 
 def places(printed: bytes) -> dict[str, int]:
     """Return the page of each place that something in a file leads to, by its name."""
-    from pypdf import PdfReader
-
-    reader: Any = PdfReader(io.BytesIO(printed))
+    reader = _reader(printed)
     order = {page.indirect_reference.idnum: n for n, page in enumerate(reader.pages, start=1)}
     return {
         name.removeprefix("/"): order[told.raw_get("/Page").idnum]
@@ -173,9 +175,7 @@ def runts(
     blanks: Collection[str] = (),
 ) -> frozenset[str]:
     """Return the chapters whose last page has a few lines only, in a file with some empty pages."""
-    from pypdf import PdfReader
-
-    reader: Any = PdfReader(io.BytesIO(printed))
+    reader = _reader(printed)
     known = [section for section in sections if section.name in found]
     ends = [found[one.name] - 1 - (one.name in blanks) for one in known[1:]] + [len(reader.pages)]
     return frozenset(
@@ -254,7 +254,9 @@ def tidy(printed: bytes, edition: Edition) -> bytes:
             )
             part = row if section.kind == "part" else part
     for title, sheet in edition.sheets:
-        writer.add_outline_item(title, _appended(writer, sheet))
+        first = len(writer.pages)
+        writer.append(io.BytesIO(sheet), import_outline=False)
+        writer.add_outline_item(title, first)
     root = writer.root_object
     root[NameObject("/Lang")] = TextStringObject(edition.language)
     root[NameObject("/PageLayout")] = NameObject("/TwoPageRight")
@@ -275,10 +277,3 @@ def rounded(content: bytes) -> bytes:
         TOO_EXACT.sub(b"", line) if line.endswith(OF_SHAPES) else line
         for line in content.split(b"\n")
     )
-
-
-def _appended(writer: Any, sheet: bytes) -> int:
-    """Put the pages of a file behind all others; return the place of the first."""
-    first = len(writer.pages)
-    writer.append(io.BytesIO(sheet), import_outline=False)
-    return first

@@ -7,7 +7,6 @@ stays right until it changes.
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 import re
 import shutil
@@ -20,7 +19,7 @@ from typing import Any
 from songo_edu import __version__, writing
 from songo_edu.site.chapters import runnable
 from songo_edu.site.fetching import LiteError, Tools, run
-from songo_edu.site.live.pack import course, squeezed
+from songo_edu.site.live.pack import course, squeezed, zipped
 from songo_edu.site.live.page import FRONT, framed, lite_script, lite_worker
 from songo_edu.site.offline import LITE
 
@@ -44,7 +43,6 @@ LEFT_OUT = {
     "ipython": re.compile(r"/(tests|sphinxext)/"),
     "networkx": re.compile(r"/tests/"),
 }
-_DAY = (2020, 1, 1, 0, 0, 0)
 
 
 def write_wheels(folder: Path, fetched: Path) -> None:
@@ -56,7 +54,7 @@ def write_wheels(folder: Path, fetched: Path) -> None:
             continue
         with zipfile.ZipFile(path) as archive:
             kept = [name for name in archive.namelist() if not out.search(name)]
-            data = _packed((name, archive.read(name)) for name in kept)
+            data = zipped({name: archive.read(name) for name in kept}, zipfile.ZIP_DEFLATED)
         writing.write(folder / path.name, data)
     for name, (version, text) in EMPTY.items():
         only = {f"{name.replace('-', '_')}/__init__.py": text.encode()}
@@ -75,25 +73,17 @@ def wheel(name: str, version: str, files: Mapping[str, bytes]) -> bytes:
 
     Examples
     --------
+    >>> from io import BytesIO
     >>> made = wheel("songo-edu", "0.1.0", {"songo_edu/__init__.py": b""})
-    >>> zipfile.ZipFile(io.BytesIO(made)).namelist()[:2]
+    >>> zipfile.ZipFile(BytesIO(made)).namelist()[:2]
     ['songo_edu/__init__.py', 'songo_edu-0.1.0.dist-info/METADATA']
     """
     folder = f"{name.replace('-', '_')}-{version}.dist-info"
     metadata = f"Metadata-Version: 2.1\nName: {name}\nVersion: {version}\n"
     kind = "Wheel-Version: 1.0\nGenerator: songo-edu\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     more = {f"{folder}/METADATA": metadata, f"{folder}/WHEEL": kind, f"{folder}/RECORD": ""}
-    return _packed([*files.items(), *((path, text.encode()) for path, text in more.items())])
-
-
-def _packed(files: Iterable[tuple[str, bytes]]) -> bytes:
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for path, data in files:
-            info = zipfile.ZipInfo(path, _DAY)
-            info.compress_type = zipfile.ZIP_DEFLATED
-            archive.writestr(info, data, compresslevel=9)
-    return held.getvalue()
+    texts = {path: text.encode() for path, text in more.items()}
+    return zipped({**files, **texts}, zipfile.ZIP_DEFLATED)
 
 
 # -- its notebooks: those of the book, as it wants them -----------------------------------------

@@ -175,11 +175,17 @@ def _squeeze(data: bytes, path: Path) -> None:
 
 def stored(files: Mapping[str, bytes]) -> bytes:
     """Return an archive of files, not compressed within; what is alike lies side by side."""
-    held = io.BytesIO()
     order = sorted(files, key=lambda name: (name.rpartition(".")[2], name))
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_STORED) as archive:
-        for name in order:
-            archive.writestr(zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0)), files[name])
+    return zipped({name: files[name] for name in order}, zipfile.ZIP_STORED)
+
+
+def zipped(files: Mapping[str, bytes], how: int) -> bytes:
+    """Return an archive of files in their order, the same for the same."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w") as archive:
+        for name, data in files.items():
+            info = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
+            archive.writestr(info, data, how, 9)
     return held.getvalue()
 
 

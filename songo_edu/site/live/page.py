@@ -23,7 +23,7 @@ from songo_edu.errors import SongoError
 from songo_edu.live.notebook import IMPORTED
 from songo_edu.locale import LANGUAGES, _
 from songo_edu.site import body
-from songo_edu.site.chapters import runnable, speaks_python
+from songo_edu.site.chapters import PYTHON, runnable
 from songo_edu.site.fetching import HERE, LiteError
 from songo_edu.site.live import pack
 from songo_edu.site.markup import in_head, policy
@@ -88,7 +88,7 @@ def _chapters(folder: Path, book: Path) -> Iterator[tuple[Path, Path]]:
 
 def place(page: str, name: str) -> int:
     """Return where a page speaks of running its code: before the first cell, or at its end."""
-    match = _CELL.search(page) if speaks_python(name) else None
+    match = _CELL.search(page) if name in PYTHON else None
     return match.start() if match else page.rindex("\n  </article>")
 
 
