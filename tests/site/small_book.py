@@ -49,30 +49,34 @@ BETWEEN = f"""<h1>Before you move</h1>{LESSON.format("double-fires")}
 GLOSSARY = '<h1>Glossary</h1><dl><dt id="term-chain">chain</dt><dd><p>pits.</p></dd></dl>'
 CLASS = """<h1>Thirty pupils</h1><p>Beans first: <code>songo-edu sheet board</code> prints
 boards.</p><div class="highlight"><pre>songo-edu sheet cards</pre></div>"""
+PAGES = {
+    **{"capturing": FIRST, "between": BETWEEN, "refusals-and-endings": SECOND},
+    **{"glossary": GLOSSARY, "in-class": CLASS},
+}
 CONTENTS = """parts:
   - caption: The rules
     chapters: [{file: capturing}, {file: between}, {file: refusals-and-endings}]
   - caption: To look up
     chapters: [{file: glossary}, {file: reference}, {file: in-class}]
 """
-TERM = {
-    "name": "chain",
-    "page": "capturing",
-    "en": "chain",
-    "fr": "chaîne",
-    "says": {"en": "pits.", "fr": "des cases."},
+TERM = {"name": "chain", "page": "capturing", "en": "chain", "fr": "chaîne"}
+#: What lies beside the notebooks, by the names of its files.
+DATA = {
+    "terms": {"terms": [{**TERM, "says": {"en": "pits.", "fr": "des cases."}}]},
+    "print": {
+        "left out": {"reference": "code", "in-class": "a booklet"},
+        "teachers": "in-class",
+        "preface": {"en": ["A board and two players."]},
+        "back cover": {"en": ["Sow.", "Take.", "Wait."]},
+    },
+    "index": [
+        {"name": "Conway, John"},
+        {"name": {"en": "Bamana", "fr": "Bambara"}, "find": "Bama(?:na|ko)"},
+    ],
+    "paper": {
+        "capturing": {"en": [{"screen": "Press Undo twice.", "paper": "Go *back*."}], "fr": []}
+    },
 }
-PRINT = {
-    "left out": {"reference": "code", "in-class": "a booklet"},
-    "teachers": "in-class",
-    "preface": {"en": ["A board and two players."]},
-    "back cover": {"en": ["Sow.", "Take.", "Wait."]},
-}
-NAMED = [
-    {"name": "Conway, John"},
-    {"name": {"en": "Bamana", "fr": "Bambara"}, "find": "Bama(?:na|ko)"},
-]
-PAPER = {"capturing": {"en": [{"screen": "Press Undo twice.", "paper": "Go *back*."}], "fr": []}}
 TOLD = Imprint("Songo", "0.1.0", "2026-11-22")
 
 
@@ -81,21 +85,12 @@ def small_book(folder: Path, language: str = "en", told: Imprint = TOLD) -> Edit
     site, book = folder / "site", folder / "book"
     (site / language).mkdir(parents=True)
     (book / language).mkdir(parents=True)
-    pages = {
-        "capturing": FIRST,
-        "between": BETWEEN,
-        "refusals-and-endings": SECOND,
-        "glossary": GLOSSARY,
-    }
-    pages["in-class"] = CLASS
-    for name, body in pages.items():
+    for name, body in PAGES.items():
         page = ARTICLE.format(language=language, body=body)
         (site / language / f"{name}.html").write_text(page, "utf-8")
     (book / language / "_toc.yml").write_text(CONTENTS, "utf-8")
-    (book / "terms.json").write_text(json.dumps({"terms": [TERM]}), "utf-8")
-    (book / "print.json").write_text(json.dumps(PRINT), "utf-8")
-    (book / "index.json").write_text(json.dumps(NAMED), "utf-8")
-    (book / "paper.json").write_text(json.dumps(PAPER), "utf-8")
+    for name, data in DATA.items():
+        (book / f"{name}.json").write_text(json.dumps(data), "utf-8")
     return edition(site, book, language, told)
 
 

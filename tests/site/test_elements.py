@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from html import escape
 from typing import Any
 from xml.etree import ElementTree
@@ -33,18 +34,15 @@ from tests.needs import for_each
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 
 
-def test_a_board_without_a_language_takes_the_page_s() -> None:
-    assert '<songo-board lang="fr" position=' in enliven(
-        f'<songo-board position="{START}"></songo-board>', "fr"
-    )
-
-
-def test_a_board_keeps_its_own_language_and_attributes() -> None:
-    found = enliven(
-        f'<songo-board position="{START}" lang="en" count="false">x</songo-board>', "fr"
-    )
+@pytest.mark.parametrize(("own", "language"), [("", "fr"), ('lang="en"', "en")])
+def test_a_board_has_its_attributes_and_a_language(own: str, language: str) -> None:
+    """The page's, where it has none of its own."""
+    told = f'<p>a</p><songo-board position="{START}" {own} count="false">x</songo-board><p>b</p>'
+    found = enliven(told, "fr")
     board = markup.read(found).find("songo-board")
-    assert board.attrs == {"lang": "en", "position": START, "count": "false"}
+    assert board.attrs == {"lang": language, "position": START, "count": "false"}
+    assert "<p>a</p><songo-board " in found
+    assert found.endswith("</songo-board><p>b</p>")
 
 
 def test_the_picture_shows_the_position_after_the_moves_with_its_marks() -> None:
@@ -71,42 +69,41 @@ def test_boards_of_two_games_have_their_shapes_once_each() -> None:
     assert found.count(drawn) == 2
 
 
-@pytest.mark.parametrize("games", [("songo", "awale"), ("wing", "songo", "awale", "tchouka-rouma")])
-def test_all_that_pictures_ask_for_stands_on_the_page_once(games: tuple[str, ...]) -> None:
-    found = enliven("".join(f'<songo-board game="{name}"></songo-board>' for name in games), "en")
+@pytest.mark.parametrize(
+    "games",
+    [
+        ("songo", "awale"),
+        ("wing", "songo", "awale", "tchouka-rouma"),
+        *([name] * 3 for name in ("songo", "monde", "chip-firing")),
+    ],
+)
+def test_all_that_pictures_ask_for_stands_on_the_page_once(games: Sequence[str]) -> None:
+    found = enliven("".join(f'<songo-board game="{name}">x</songo-board>' for name in games), "en")
+    assert found.count('class="songo-still"') == len(games)
     names = re.findall(r'\bid="([^"]*)"', found)
+    assert names
     assert len(names) == len(set(names))
-    assert {*re.findall(r'(?:url\(|href=")#(\w+)', found)} <= {*names}
+    assert {*re.findall(r'(?:url\(|href=")#([^)"]+)', found)} <= {*names}
 
 
 def test_a_page_without_boards_is_left_as_it_is() -> None:
     assert enliven("<p>words</p>", "en") == "<p>words</p>"
 
 
-@pytest.mark.parametrize("name", ["songo", "monde", "chip-firing"])
-def test_identifiers_stand_once_on_a_page(name: str) -> None:
-    found = enliven(f'<songo-board game="{name}">x</songo-board>' * 3, "en")
-    assert found.count('class="songo-still"') == 3
-    names = re.findall(r'\bid="([^"]+)"', found)
-    assert names
-    assert len(names) == len(set(names))
-    asked = {a or b for a, b in re.findall(r"url\(#([^)]+)\)|href=\"#([^\"]+)\"", found)}
-    assert asked <= set(names)
-
-
 @pytest.mark.parametrize(
-    "attributes", ['position="5.5/5.5 S 0-0"', 'game="chess"', 'history="S2 S3"', 'aim="Z9"']
+    ("kind", "attributes", "says"),
+    [
+        ("board", 'position="5.5/5.5 S 0-0"', "5.5"),
+        ("board", 'game="chess"', "chess"),
+        ("board", 'history="S2 S3"', "S3"),
+        ("board", 'aim="Z9"', "Z9"),
+        ("exercise", 'name="no-such"', "no-such"),
+        ("lesson", 'name="no-such"', "there is no lesson 'no-such'"),
+    ],
 )
-def test_a_board_that_cannot_be_is_an_error(attributes: str) -> None:
-    with pytest.raises(SongoError):
-        enliven(f"<songo-board {attributes}>x</songo-board>", "en")
-
-
-def test_what_is_around_boards_is_untouched() -> None:
-    body = "<p>before</p>{}<p>after</p>"
-    found = enliven(body.format(f'<songo-board position="{START}">x</songo-board>'), "en")
-    assert "<p>before</p><songo-board " in found
-    assert found.endswith("</songo-board><p>after</p>")
+def test_what_cannot_be_is_an_error(kind: str, attributes: str, says: str) -> None:
+    with pytest.raises(SongoError, match=says):
+        enliven(f"<songo-{kind} {attributes}>x</songo-{kind}>", "en")
 
 
 @for_each("language", LANGUAGES)
@@ -125,11 +122,6 @@ def test_every_exercise_can_be_read_without_scripts(name: str, language: str) ->
     assert ("<noscript><ol><li>" in found) is (exercise(name).kind == "demo")
 
 
-def test_an_unknown_exercise_is_an_error() -> None:
-    with pytest.raises(SongoError, match="no-such"):
-        enliven('<songo-exercise name="no-such"></songo-exercise>', "en")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_is_whole_before_its_script(language: str) -> None:
     """Its first board, the words of all steps, and all of it below for paper."""
@@ -143,8 +135,6 @@ def test_a_lesson_is_whole_before_its_script(language: str) -> None:
         assert step.exercise is not None
         assert found.count(escape(step.exercise.question[language])) == 3  # data, words, paper
         assert found.count(escape(step.exercise.solution[language])) == 2
-    with pytest.raises(SongoError, match="there is no lesson 'no-such'"):
-        enliven('<songo-lesson name="no-such"></songo-lesson>', "en")
 
 
 @pytest.mark.parametrize(("name", "asks"), [("sowing-hand", False), ("sowing-far", True)])

@@ -201,11 +201,16 @@ def test_two_builds_at_once_are_told(tmp_path: Path) -> None:
         pass
 
 
-def build_at_work(project: Path, site: Path, scratch: Path) -> subprocess.Popen[str]:
-    """Start a build of its own, and wait until it is in the middle of it."""
+@needs_fork
+@pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGKILL])
+def test_a_build_that_is_ended_leaves_no_program_running(
+    project: Path, tmp_path: Path, how: signal.Signals
+) -> None:
+    """Nor a folder for what was not finished, where it may still do something."""
+    scratch = tmp_path / "scratch"
     scratch.mkdir()
     process = subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", "build", "--output", str(site)],
+        [sys.executable, "-m", "songo_edu.cli", "build", "--output", str(tmp_path / "site")],
         env={**os.environ, "TMPDIR": str(scratch)},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -213,34 +218,18 @@ def build_at_work(project: Path, site: Path, scratch: Path) -> subprocess.Popen[
         cwd=project,
     )
     until(lambda: len(children(process.pid)) == 2, process)
-    time.sleep(0.2)
-    return process
-
-
-@needs_fork
-def test_a_build_that_is_ended_leaves_nothing(project: Path, tmp_path: Path) -> None:
-    """No program that still runs, no folder for what was not finished."""
-    scratch = tmp_path / "scratch"
-    process = build_at_work(project, tmp_path / "site", scratch)
+    time.sleep(0.2)  # it is in the middle of its work
     below = children(process.pid)
-    process.send_signal(signal.SIGTERM)
-    assert process.wait(20) == 128 + signal.SIGTERM, process.stdout.read()
-    assert soon_gone(below)
-    assert list(scratch.iterdir()) == []
-    assert list((tmp_path / "site").iterdir()) == []
-
-
-@needs_fork
-def test_a_build_that_is_killed_leaves_no_program_running(project: Path, tmp_path: Path) -> None:
-    process = build_at_work(project, tmp_path / "site", tmp_path / "scratch")
-    below = children(process.pid)
-    process.kill()
-    process.wait(20)
+    process.send_signal(how)
+    ended = process.wait(20)
     try:
         assert soon_gone(below, seconds=5)
     finally:
         for one in filter(alive, below):
             os.kill(one, signal.SIGKILL)
+    if how == signal.SIGTERM:
+        assert ended == 128 + how, process.stdout.read()
+        assert [*scratch.iterdir(), *(tmp_path / "site").iterdir()] == []
 
 
 # -- the copy for a folder: every page names what can be loaded from a file, and data are script

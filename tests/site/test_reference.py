@@ -33,10 +33,12 @@ def test_the_reference_holds_what_dir_shows() -> None:
 
 
 @for_each("module", ["", *reference.MODULES])
-def test_every_name_is_told(module: str) -> None:
-    home = reference.room(module)
+def test_every_name_of_its_own_is_told_of_a_module(module: str) -> None:
+    home, names = reference.room(module), reference.stated(module)
     assert inspect.getdoc(home)
-    for name in reference.stated(module):
+    assert not {"annotations", "Mapping", "dataclass"} & names.keys()
+    assert [name for name in names if name.startswith("_")] == []
+    for name in names:
         held = getattr(home, name)
         if isinstance(held, ModuleType):
             continue
@@ -57,19 +59,9 @@ def test_the_book_has_it_in_both_languages() -> None:
 def test_a_class_is_told_with_what_it_does() -> None:
     lines = reference.lines_of("se.Position", se.Position)
     assert ".. py:class:: se.Position(sheet, state, past=())" in lines
-    assert "   .. py:method:: threats(side=None)" in lines
-    assert "   .. py:method:: play(move)" in lines
-    assert "   .. py:property:: mover" in lines
-    assert "   .. py:property:: outcome" in lines
+    told = ("method:: threats(side=None)", "method:: play(move)", "property:: mover")
+    assert {f"   .. py:{one}" for one in (*told, "property:: outcome")} <= {*lines}
     assert not any("py:method:: _" in line for line in lines)
-
-
-@for_each("module", reference.MODULES)
-def test_nothing_but_own_names_is_told_of_a_module(module: str) -> None:
-    names = reference.stated(module)
-    assert names
-    assert [name for name in names if name.startswith("_")] == []
-    assert not {"annotations", "Mapping", "dataclass"} & names.keys()
 
 
 # -- a notebook made into a page by nbconvert: its boards play, and no other host is asked ---------
