@@ -31,6 +31,8 @@ from songo_edu.locale import t, tn
 WORTH: Final = 4
 #: At most this many moves are named as those that lost most.
 WORST: Final = 5
+#: At most this many missed moves are told first.
+MISSED: Final = 3
 #: Smaller changes are left out of a turning point: seeds, threatened seeds, bidoua.
 TELLING: Final = 2
 #: How many moves of a line are shown.
@@ -134,15 +136,11 @@ def review_words(read: Reading) -> str:
     return "\n".join(lines)
 
 
-def worst_of(moves: list[Reviewed]) -> list[Reviewed]:
+def worst_of(moves: list[Reviewed], most: int = WORST) -> list[Reviewed]:
     """Return the moves that lost most, the worst first: a game thrown away before all others."""
-    return worst_first(moves)[:WORST]
-
-
-def worst_first(moves: list[Reviewed]) -> list[Reviewed]:
-    """Return the mistakes among some moves, the worst first."""
     slips = [move for move in moves if move.slip]
-    return sorted(slips, key=lambda move: [0 if move.thrown > 1 else 1, -move.loss, move.number])
+    worst = sorted(slips, key=lambda move: [0 if move.thrown > 1 else 1, -move.loss, move.number])
+    return worst[:most]
 
 
 def worst_words(read: Reading) -> str:
@@ -415,3 +413,43 @@ def _threatens(side: int, before: int, after: int) -> str:
     if after == 0:
         return t("{player} threatens nothing instead of {before}", values)
     return t("{player} threatens {seeds} instead of {before}", values)
+
+
+# -- what a reader is told first, without values: the best move, and what was missed ---------------
+
+
+def best_of(moves: list[Reviewed], side: int) -> list[Reviewed]:
+    """Return a side's best move, of both sides for -1, as a list of one or none.
+
+    It is the one that takes, saves or threatens most seeds and is no mistake.
+    """
+    good = [move for move in _moves_of(moves, side) if not move.slip and _gain(move.made) > 0]
+    return sorted(good, key=lambda move: [-_gain(move.made), move.number])[:1]
+
+
+def missed_of(moves: list[Reviewed], side: int) -> list[Reviewed]:
+    """Return a side's worst mistakes, of both sides for -1, the worst first."""
+    return worst_of(_moves_of(moves, side), MISSED)
+
+
+def praise_words(best: Reviewed) -> str:
+    """Return what the best move did."""
+    return numbered_words(best, told_words(best))
+
+
+def missed_words(missed: Reviewed) -> str:
+    """Return what was better than a move, and why where a finder sees it."""
+    values = {"move": label_of(missed), "best": missed.best.move, "why": why_words(missed)}
+    if values["why"]:
+        return t("{move}: {best} was better, {why}.", values)
+    return t("{move}: {best} was better.", values)
+
+
+def _moves_of(moves: list[Reviewed], side: int) -> list[Reviewed]:
+    return [move for move in moves if side < 0 or move.made.side == side]
+
+
+def _gain(made: Played) -> int:
+    doubles = new_doubles(made)
+    threatened = best_double(doubles).least if len(doubles) > 0 else 0
+    return max(made.takes, yinda_saves(made), threatened)

@@ -127,7 +127,7 @@ def calibrate(
     force: ForceOption = False,
 ) -> None:
     """Rate puzzles again by what readers needed when they first met them."""
-    from songo_edu.course.calibrate import calibrated
+    from songo_edu.course.progress import calibrated
     from songo_edu.puzzles import page, store
 
     if output is not None:

@@ -3,7 +3,6 @@ from songo_edu.course.coverage import taught as taught
 from songo_edu.course.exercise_files import Exercise as Exercise
 from songo_edu.course.exercise_files import exercise as exercise
 from songo_edu.course.exercise_files import exercises as exercises
-from songo_edu.course.films import film as film
 from songo_edu.course.lesson_files import lesson as lesson
 from songo_edu.course.lesson_files import lessons as lessons
 from songo_edu.course.progress import Mark as Mark
@@ -13,4 +12,5 @@ from songo_edu.course.rooms import front_door as front_door
 from songo_edu.course.rooms import progress_panel as progress_panel
 from songo_edu.course.rooms import puzzle_panel as puzzle_panel
 from songo_edu.course.rooms import puzzle_room as puzzle_room
+from songo_edu.course.sparring import film as film
 from songo_edu.course.sparring import spar as spar

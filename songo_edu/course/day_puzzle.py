@@ -11,8 +11,7 @@ nothing.
 
 from typing import Any, Final, TypedDict
 
-from songo_edu.course.days import EXERCISE, GAME, Days, day_number, later_day
-from songo_edu.course.reviews import MOST_HINTS
+from songo_edu.course.days import EXERCISE, GAME, MOST_HINTS, Days, day_number, later_day
 from songo_edu.games.wording import move_count_words, seed_words
 from songo_edu.locale import t, tn
 

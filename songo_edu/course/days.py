@@ -1,4 +1,4 @@
-"""Days as texts like 2026-11-22, and what a reader did on each; ``week.py`` tells of it.
+"""Days as texts like 2026-11-22, what a reader did on each, and what comes back on them.
 
 They are the reader's own, by the clock of the device. Reckoned in whole numbers, the years from
 March on: a leap day is then the last of its year. In the file of progress, from version 5 on:
@@ -9,11 +9,11 @@ March on: a leap day is then the last of its year. In the file of progress, from
 Puzzles are counted by their kinds, exercises all together; each once for as long as it stands on
 the board, by its first answer: right, or missed (a wrong answer, the third hint, a look at the
 solution). A game is counted once a day, however many there were. A day without anything is not
-there: a pause costs nothing.
+there: a pause costs nothing. ``week.py`` tells of them.
 """
 
 import re
-from typing import Final, TypedDict, TypeGuard
+from typing import Any, Final, TypedDict, TypeGuard
 
 from songo_edu.course.device_store import Quoted, is_count
 from songo_edu.errors import ProgressFileError
@@ -150,3 +150,60 @@ def with_deed(days: Days, day: str, kind: str, right: bool) -> Days:
     more = {**counts, kind: n}
     deeds: Deeds = {**had, "right": more} if right else {**had, "missed": more}
     return {**days, day: deeds}
+
+
+# -- when a missed exercise or puzzle comes back: at growing distances, in boxes -------------------
+# A mark of the file of progress (``progress_file.py``) has a `box` and the day `due`; box 0 is
+# none. What was missed goes into box 1, and a box further each time it is solved on a day when it
+# is due; behind the last one it has been learnt. A third hint names the move: with it, or after a
+# look at the solution, a task counts as missed. One or two hints are a help that one should do
+# without the next time: such a task comes back too, and stays in its box. What was solved without a
+# hint does not come back. The distances are Sebastian Leitner's boxes, *So lernt man lernen*
+# (1972).
+
+#: The days after which a task comes back, by its box; in box 0 it does not.
+REVIEW_DAYS: Final = (0, 1, 3, 7, 21)
+#: The hints of a task; the last one names the move.
+MOST_HINTS: Final = 3
+
+
+def is_due(mark: Any, day: str) -> bool:
+    """Return whether a task is to be done again on a day.
+
+    So it is where its day is further off than its box ever says: the clock was set back since.
+    """
+    box: int = mark["box"]
+    due: str = mark["due"]
+    return box > 0 and (due <= day or due > later_day(day, REVIEW_DAYS[box]))
+
+
+def reviewed_mark(mark: Any, right: bool, hints: int, day: str) -> Any:
+    """Return a mark after an answer on a day, with so many hints open.
+
+    A look at the solution is an answer that is not right.
+
+    Examples
+    --------
+    >>> missed = reviewed_mark({"box": 0, "due": ""}, False, 0, "2026-11-22")
+    >>> missed, reviewed_mark(missed, True, 0, "2026-11-23")
+    ({'box': 1, 'due': '2026-11-23'}, {'box': 2, 'due': '2026-11-26'})
+    """
+    if not right or hints >= MOST_HINTS:
+        return _boxed(mark, 1, day)
+    due = is_due(mark, day)
+    if hints > 0:
+        return _boxed(mark, max(1, mark["box"]), day) if due or mark["box"] == 0 else mark
+    return _boxed(mark, mark["box"] + 1, day) if due else mark
+
+
+def _boxed(mark: Any, box: int, day: str) -> Any:
+    """Put a mark into a box from a day on; behind the last one there is none."""
+    if box >= len(REVIEW_DAYS):
+        return {**mark, "box": 0, "due": ""}
+    return {**mark, "box": box, "due": later_day(day, REVIEW_DAYS[box])}
+
+
+def due_names(marks: dict[str, Any], day: str) -> list[str]:
+    """Return the names of what is to be done again on a day, what has waited longest first."""
+    due = [name for name, mark in marks.items() if is_due(mark, day)]
+    return sorted(due, key=lambda name: (marks[name]["due"], marks[name]["box"], name))

@@ -57,7 +57,7 @@ def sparred_page(spar: Spar, read: Reading) -> str:
 def missed_in(read: Reading) -> list[Reviewed]:
     """Return the reader's move that lost most, as a list of one or none."""
     own = [move for move in read.moves if move.made.side == _READER_MOVES]
-    return worst_of(own)[:1]
+    return worst_of(own, 1)
 
 
 def _task(spar: Spar, plies: list[SparPly], names: list[str]) -> str:

@@ -1,7 +1,8 @@
-"""Sparring: the game with one task that closes a chapter, its record judged and read over.
+"""Games of the course: with one task, judged and read over; and commented ones, as films.
 
-On a page it waits as bare wood, in few elements: its seeds come once the reader is near. On paper
-and without scripts its position is there whole.
+The game with a task closes a chapter. On a page it waits as bare wood, in few elements: its seeds
+come once the reader is near. On paper and without scripts its position is there whole. A film plays
+by itself, says what there is to say, and stops to ask.
 """
 
 from __future__ import annotations
@@ -9,22 +10,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from html import escape
-from typing import Any
+from typing import TYPE_CHECKING, Any, Unpack
 
+from songo_edu import boards
+from songo_edu.analysis.examples import CommentedGame, commented_game
 from songo_edu.analysis.report import played
 from songo_edu.analysis.review import review
+from songo_edu.boards.options import Options
 from songo_edu.boards.scenes import seen_by
 from songo_edu.boards.still_drawing import still_picture
 from songo_edu.boards.stored import Taught
 from songo_edu.boards.waiting import bar, button, frame, line
 from songo_edu.course import practice
+from songo_edu.course.lesson_files import lesson
 from songo_edu.course.practice_review import sparred_words
 from songo_edu.drawing.svg import number
 from songo_edu.engine.levels import LEVELS
 from songo_edu.errors import LessonError
 from songo_edu.games import Position, Record, two_row_game
 from songo_edu.games.two_row.position import SIDES
-from songo_edu.locale import _, brief, catalogue, speaking
+from songo_edu.locale import _, brief, catalogue, language, speaking
+
+if TYPE_CHECKING:
+    from songo_edu.boards import Board
 
 #: What is played.
 GAME = "songo"
@@ -142,11 +150,11 @@ def spar(name: str) -> Sparring:
 # -- a sparring game on a page before a script runs, as high as what comes -------------------------
 
 
-def still_spar(told: practice.Spar, position: Position, language: str) -> str:
+def still_spar(told: practice.Spar, position: Position, lang: str) -> str:
     """Return what the element holds of a sparring game without JavaScript."""
-    _: Callable[[str], str] = catalogue(language).gettext
+    _: Callable[[str], str] = catalogue(lang).gettext
     level = told["level"]
-    with speaking(language):
+    with speaking(lang):
         task = escape(practice.spar_task(told, list(position.sheet.pits)))
         against = escape(practice.spar_against(level, _(LEVELS[level - 1].name)))
         far = escape(practice.spar_far(told, practice.spar_count(told, [])))
@@ -169,9 +177,56 @@ def still_spar(told: practice.Spar, position: Position, language: str) -> str:
     )
     undo, options = (button(words, "quiet") for words in (_("Undo"), _("Options")))
     row = bar([undo, button(_("Start again")), button(_("Look back")), options])
-    picture = still_picture(position, lang=language)
+    picture = still_picture(position, lang=lang)
     paper = (
         f'<noscript class="songo-on-paper"><div class="songo-paper"><p><strong>{task}</strong></p>'
         f"<p>{against}</p>{picture}</div></noscript>"
     )
     return frame(f"{head}{wood}{line()}{row}", "songo-task songo-sparring") + paper
+
+
+# -- a commented game on a board that plays it -----------------------------------------------------
+
+
+def questions(story: CommentedGame) -> dict[int, str]:
+    """Return what its lesson asks, by how many moves have been played, in the reader's language.
+
+    Examples
+    --------
+    >>> from songo_edu.analysis.examples import commented_game
+    >>> list(questions(commented_game()))[:3]
+    [12, 19, 21]
+    """
+    asked = (step.exercise for step in lesson(story.lesson).steps if step.exercise is not None)
+    return {story.counts[str(each.board)]: each.question[language()] for each in asked}
+
+
+def film(name: str = "the-grenier-that-waited", **options: Unpack[Options]) -> Board:
+    """Return a commented game on a board that plays it by itself where a reader asks for it.
+
+    Parameters
+    ----------
+    name
+        as `commented_game` takes it.
+    **options
+        those of `Board`.
+
+    Raises
+    ------
+    UnknownExampleError
+        where there is no such game.
+
+    Examples
+    --------
+    >>> film("two-greniers")  # doctest: +ELLIPSIS
+    Board('5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0', history='S5 N5 ...')
+    """
+    story = commented_game(name)
+    usual: Options = {
+        "history": story.record.moves,
+        "remarks": story.remarks,
+        "questions": questions(story),
+        "controls": "study",
+    }
+    merged: Options = {**usual, **options}
+    return boards.Board(story.record.start, **merged)

@@ -12,7 +12,7 @@ from typing import Any
 
 from songo_edu.engine.compiled import Machine, has_numba
 from songo_edu.games.graphs.awale import GraphAwalePosition
-from songo_edu.games.graphs.chips import ChipPosition, next_state
+from songo_edu.games.graphs.board import ChipPosition, next_state
 from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.locale import _, ngettext
 from songo_edu.rules.graphs import layout, moves, search

@@ -13,17 +13,19 @@ from benchmarks import review_noise
 from benchmarks.review_noise import TIMES, faults, games
 from songo_edu import cli, errors, locale
 from songo_edu.analysis import menaces
-from songo_edu.analysis.best_and_missed_moves import (
+from songo_edu.analysis.examples import commented_game
+from songo_edu.analysis.report import AGAIN, FILE, decided, look, noise_of, played
+from songo_edu.analysis.review import NODES, Review, review
+from songo_edu.analysis.review_sentences import (
     MISSED,
+    WORST,
+    Turn,
     best_of,
     missed_of,
     missed_words,
     praise_words,
+    turning_words,
 )
-from songo_edu.analysis.examples import commented_game
-from songo_edu.analysis.report import AGAIN, FILE, decided, look, noise_of, played
-from songo_edu.analysis.review import NODES, Review, review
-from songo_edu.analysis.review_sentences import WORST, Turn, turning_words
 from songo_edu.engine import bitboards
 from songo_edu.engine import evaluation as ev
 from songo_edu.engine.judged import DOUBTFUL, SLIP, lead_words, tenths

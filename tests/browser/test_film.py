@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.analysis.examples import commented_game, commented_games
-from songo_edu.course.films import film, questions
+from songo_edu.course.sparring import film, questions
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven
 from tests.browser.board_page import Board, Made

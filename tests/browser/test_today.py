@@ -14,12 +14,20 @@ from playwright.sync_api import Locator, Page, expect
 import songo_edu as se
 from songo_edu.course import Mark, Progress, exercise
 from songo_edu.course.day_puzzle import is_newcomer, place_of_day
-from songo_edu.course.days import EXERCISE, GAME, later_day, weekday, with_deed
+from songo_edu.course.days import (
+    EXERCISE,
+    GAME,
+    due_names,
+    is_due,
+    later_day,
+    reviewed_mark,
+    weekday,
+    with_deed,
+)
 from songo_edu.course.device_store import UNPLAYED
 from songo_edu.course.merging import merged_days
 from songo_edu.course.path import next_part, station_here
 from songo_edu.course.progress_file import UNMARKED
-from songo_edu.course.reviews import due_names, is_due, reviewed_mark
 from songo_edu.course.week import FOUND_WORDS, week_words
 from tests.browser.accessibility import complaints, overflow
 from tests.browser.conftest import PHONE, Alike, Call, PageMaker

@@ -17,7 +17,6 @@ from playwright.sync_api import Page
 
 import songo_edu as se
 from benchmarks.review_noise import PageJudge
-from songo_edu.analysis import best_and_missed_moves as summary
 from songo_edu.analysis import review_sentences as sentences
 from songo_edu.analysis.comment_sentences import reasons_for
 from songo_edu.analysis.report import moment, played
@@ -101,8 +100,8 @@ def test_the_page_reviews_a_game_in_the_same_words(
             *(sentences.comment_on(move) for move in read.moves),
         ]
         for side in (-1, 0, 1):
-            expected += map(summary.praise_words, summary.best_of(read.moves, side))
-            expected += map(summary.missed_words, summary.missed_of(read.moves, side))
+            expected += map(sentences.praise_words, sentences.best_of(read.moves, side))
+            expected += map(sentences.missed_words, sentences.missed_of(read.moves, side))
     assert comments.reviewed(language, plain(read)) == expected
 
 

@@ -10,10 +10,9 @@ from typing import Any
 
 import pytest
 
-from songo_edu.course import calibrate
-from songo_edu.course.calibrate import READER_START, Meeting, calibrated, fitted
 from songo_edu.course.exercise_files import Exercise
-from songo_edu.course.rating import puzzle_rating
+from songo_edu.course.progress import READER_START, Meeting, calibrated, fitted, level_at
+from songo_edu.course.progress_file import puzzle_rating
 from songo_edu.errors import ExerciseError, ProgressFileError, SongoError
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.page import collection
@@ -51,7 +50,7 @@ def test_what_is_missed_by_all_becomes_harder_and_what_is_solved_easier(tmp_path
     assert (told["files"], told["meetings"], told["unknown"]) == (8, 16, 0)
     assert len(told["readers"]) == 8
     for one in ratings.values():
-        assert one["readers_level"] == calibrate.level_at(one["calibrated"])
+        assert one["readers_level"] == level_at(one["calibrated"])
     few = calibrated(RECORDS, files, least=9)
     assert {one["readers_level"] for one in few["puzzles"]} == {None}
 

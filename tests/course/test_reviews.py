@@ -9,7 +9,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from songo_edu.course.day_puzzle import NEWCOMER_PUZZLES, is_newcomer, place_of_day
-from songo_edu.course.days import GAME, day_number, later_day, weekday, with_deed
+from songo_edu.course.days import (
+    GAME,
+    MOST_HINTS,
+    REVIEW_DAYS,
+    day_number,
+    due_names,
+    is_due,
+    later_day,
+    reviewed_mark,
+    weekday,
+    with_deed,
+)
 from songo_edu.course.path import (
     LESSONS,
     PRACTICE,
@@ -23,7 +34,6 @@ from songo_edu.course.path import (
     station_here,
 )
 from songo_edu.course.progress_file import UNMARKED
-from songo_edu.course.reviews import MOST_HINTS, REVIEW_DAYS, due_names, is_due, reviewed_mark
 from songo_edu.course.week import FOUND_WORDS, last_days, week_words
 from songo_edu.locale import speaking
 from songo_edu.puzzles.questions import PUZZLE_KINDS

@@ -3,9 +3,9 @@ from songo_edu.games.graphs.awale import from_networkx as from_networkx
 from songo_edu.games.graphs.awale import open_game as open_game
 from songo_edu.games.graphs.awale import to_networkx as to_networkx
 from songo_edu.games.graphs.board import GAMES as GAMES
+from songo_edu.games.graphs.board import ChipPosition as ChipPosition
 from songo_edu.games.graphs.board import ChipSheet as ChipSheet
 from songo_edu.games.graphs.board import Graph as Graph
 from songo_edu.games.graphs.board import GraphAwaleSheet as GraphAwaleSheet
+from songo_edu.games.graphs.board import GraphPosition as GraphPosition
 from songo_edu.games.graphs.board import boards as boards
-from songo_edu.games.graphs.chips import ChipPosition as ChipPosition
-from songo_edu.games.graphs.chips import GraphPosition as GraphPosition

@@ -13,14 +13,16 @@ from typing import Any
 from songo_edu.errors import MissingExtraError, PositionError, UnknownPitError, shown
 from songo_edu.games.any_game import Game
 from songo_edu.games.graphs.board import (
+    ChipPosition,
     ChipSheet,
     GraphAwaleSheet,
+    GraphPosition,
     GraphSheet,
     boards,
     graph_sheet,
+    next_state,
     parse,
 )
-from songo_edu.games.graphs.chips import ChipPosition, GraphPosition, next_state
 from songo_edu.games.graphs.sentences import (
     GRAPH_ENDINGS,
     GRAPH_REASONS,

@@ -10,7 +10,7 @@ import { TextError } from "../errors.js";
 import { openFamily } from "../families.js";
 import { choiceOf, choose, thisDay } from "../kept.js";
 import { lessonFrame } from "../made/drawing/lesson.js";
-import { isDue } from "../made/course/reviews.js";
+import { isDue } from "../made/course/days.js";
 import { leadOn, onceLifted, reveal, rove } from "../shared/around.js";
 import { answerIn, t, useLanguage } from "../strings.js";
 import { fetchLens } from "../switches.js";

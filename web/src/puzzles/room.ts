@@ -5,7 +5,7 @@ import { dayWords, everybodysPuzzle, todaysPuzzle } from "../shared/day-puzzle.j
 import { thisDay } from "../kept.js";
 import { shown } from "../errors.js";
 import { isAway, openFamily } from "../families.js";
-import { isDue, MOST_HINTS } from "../made/course/reviews.js";
+import { isDue, MOST_HINTS } from "../made/course/days.js";
 import { PUZZLE_KINDS, isForDays } from "../made/puzzles/questions.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage, writtenIn } from "../strings.js";

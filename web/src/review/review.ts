@@ -8,10 +8,9 @@ import type { SongoGame } from "../game.js";
 import { foundIn, playedIn } from "../lens/lens.js";
 import type { Played } from "../made/analysis/comment_sentences.js";
 import {
-  commentOn, errorWords, labelOf, reachWords, type Reading, type Reviewed, tablesWords, type Turn, turningWords,
-  worstOf, worstWords,
+  bestOf, commentOn, errorWords, labelOf, missedOf, missedWords, praiseWords, reachWords, type Reading, type Reviewed,
+  tablesWords, type Turn, turningWords, worstOf, worstWords,
 } from "../made/analysis/review_sentences.js";
-import { bestOf, missedOf, missedWords, praiseWords } from "../made/analysis/best_and_missed_moves.js";
 import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
   type Stand, tenths,

@@ -2,11 +2,10 @@
 // refused.
 
 import { KeptStore, type Section } from "../kept.js";
-import { GAME, withDeed } from "../made/course/days.js";
+import { GAME, MOST_HINTS, reviewedMark, withDeed } from "../made/course/days.js";
 import {
   keptProgress, LARGEST_PROGRESS, noProgressJson, notWhole, readProgress, saidTwice, tooLarge, UNMARKED,
 } from "../made/course/progress_file.js";
-import { MOST_HINTS, reviewedMark } from "../made/course/reviews.js";
 import { t } from "../strings.js";
 import { got } from "../subset.js";
 import type { Mark, Progress, Rating } from "../types.js";

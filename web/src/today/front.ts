@@ -10,7 +10,7 @@ import {
   isStationDone, LESSONS, nextPart, partsDone, PRACTICE, stationHere, isKnown, knownChoice,
   LAST_CHAPTER, type Station,
 } from "../made/course/path.js";
-import { dueNames } from "../made/course/reviews.js";
+import { dueNames } from "../made/course/days.js";
 import { todaysPuzzle } from "../shared/day-puzzle.js";
 import { dropSeeds, fillRim } from "../shared/rings.js";
 import { gameUnderWay } from "../shared/under-way.js";
