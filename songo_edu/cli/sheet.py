@@ -274,7 +274,7 @@ def best(
 ) -> None:
     """Write the hundred best puzzles as a booklet, in order of ideas, with their solutions."""
     from songo_edu.teaching.assignment import Wishes
-    from songo_edu.teaching.print.booklet import booklet
+    from songo_edu.teaching.print.lesson import booklet
 
     wishes = Wishes(site, paper, per_page, _part(no_key, key_only))
     _write(output, force, lambda: booklet(wishes))

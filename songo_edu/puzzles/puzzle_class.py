@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from songo_edu import analysis, lazy, moved
+from songo_edu import analysis, lazy
 from songo_edu.errors import PuzzleError, PuzzleFileError
 from songo_edu.games import AnyPosition, Position, game
 from songo_edu.games.catalogue import differences
@@ -22,8 +22,10 @@ from songo_edu.puzzles.tasks import forbidden_words, puzzle_task
 from songo_edu.rules.two_row.layout import LAST_ONE
 
 if TYPE_CHECKING:
+    from songo_edu import moved
     from songo_edu.puzzles import verify, why
 else:
+    moved = lazy.module("songo_edu.moved")
     verify = lazy.module("songo_edu.puzzles.verify")
     why = lazy.module("songo_edu.puzzles.why")
 

@@ -65,7 +65,7 @@ def query_for(kind: str = "capture", **wanted: Any) -> Query:
         positions tried at most; where it is not said, a search that brings nothing at first ends
         sooner.
     left_out
-        ids and ideas (`songo_edu.puzzles.explanation`) that are not wanted.
+        ids and ideas (`songo_edu.puzzles.sieve.idea`) that are not wanted.
 
     Raises
     ------

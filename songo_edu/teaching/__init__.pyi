@@ -6,8 +6,8 @@ from songo_edu.teaching.assignment import link as link
 from songo_edu.teaching.assignment import read as read
 from songo_edu.teaching.assignment import results as results
 from songo_edu.teaching.assignment import write as write
+from songo_edu.teaching.choosing import Desk as Desk
 from songo_edu.teaching.choosing import Wish as Wish
 from songo_edu.teaching.choosing import choose as choose
 from songo_edu.teaching.choosing import pick as pick
-from songo_edu.teaching.desk import Desk as Desk
 from songo_edu.teaching.print.lesson import plan as plan

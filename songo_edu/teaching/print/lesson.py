@@ -3,7 +3,7 @@
 Each file of `lessons/` is one lesson in every language: `title`, `ages`, `aim`, the `words` of
 curricula, `material`, the `minutes` (what to do, what to say), what pupils get `wrong`, how to go
 `on`, and its `sheet`: puzzles by id, and drills on boards of its own. Printed it is the plan on one
-page, the worksheet, its key.
+page, the worksheet, its key. The hundred best puzzles are printed as a booklet.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from html import escape
+from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,11 +22,13 @@ from songo_edu.errors import UnknownPlanError
 from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, filled, language
+from songo_edu.puzzles.best import GROUPS, Group, best_ids, in_order
 from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
+from songo_edu.teaching.assignment import PER_PAGE, Wishes
 from songo_edu.teaching.print import boards
 from songo_edu.teaching.print import sheet as sheets
 from songo_edu.teaching.print.page import POINT, TOP, Pages
-from songo_edu.teaching.rules import game_rules, picture, upper
+from songo_edu.teaching.rules import game_rules, picture, rules_of, upper
 
 FOLDER = Path(__file__).parents[1] / "lessons"
 #: The lessons, by age.
@@ -303,6 +306,92 @@ def _answer(item: Puzzle | Drill) -> sheets.Answer:
         key = _("{seeds}, and {n} in the store").format(seeds=key, n=after.stores[""])
     drawing = sheets.board(item.position, item.move, turned=turned)
     return sheets.Answer(drawing, key, str(item.position.explain(item.move)))
+
+
+# -- the hundred best as a booklet: a page or two for each idea, the solutions at its end ----------
+
+#: The game whose rules stand on the first page.
+_FIRST = "songo"
+
+
+def booklet(wishes: Wishes) -> bytes:
+    """Return the hundred best as pages to print, in the reader's language: always the same bytes.
+
+    Examples
+    --------
+    >>> booklet(Wishes(part="key"))[:5]
+    b'%PDF-'
+    """
+    name = _("The hundred best")
+    pages = Pages(name, wishes.paper)
+    held = {each: puzzle(each) for each in in_order()}
+    if wishes.part != "key":
+        _cover(pages, name, held)
+        number = 1
+        for group in GROUPS:
+            number = _group(pages, group, [held[i] for i in best_ids()[group.name]], number, wishes)
+    if wishes.part != "sheet":
+        answers = [sheets.answer(each) for each in held.values()]
+        sheets.put_key(pages, name, answers, None, _("Solutions"))
+    return pages.bytes()
+
+
+def _cover(pages: Pages, name: str, held: dict[str, Puzzle]) -> None:
+    """Write what the booklet is, the ideas in their order, and the rules of songo."""
+    pages.page()
+    left, room = pages.left, pages.room
+    y = pages.told(left, TOP + 6, name, 30, room, bold=True)
+    words = _(
+        "A hundred puzzles of songo, awalé and games on one row, in order of ideas. Stars show how "
+        "hard each is; the solutions are at the end."
+    )
+    y = pages.told(left, y + 3, words, 12, room)
+    pages.rule(y + 4, 0.5)
+    y, number = y + 9, 1
+    for group in GROUPS:
+        n = len(best_ids()[group.name])
+        pages.say(left + 16, y + 4.3, f"{number}–{number + n - 1}", 10, place="end", grey=True)
+        y = pages.told(left + 21, y, _(group.title), 11.5, room - 21, bold=True)
+        y = pages.told(left + 21, y, _(group.told), 9.6, room - 21) + 2.4
+        number += n
+    pages.rule(y + 2, 0.25)
+    songo = [each for each in held.values() if each.game == _FIRST]
+    rules = [(words, picture(game, words)) for game, words in rules_of(songo).items()]
+    sheets.put_games(pages, rules, y + 6, pages.right, named=True)
+    pages.foot("")
+
+
+def _group(pages: Pages, group: Group, puzzles: list[Puzzle], first: int, wishes: Wishes) -> int:
+    """Write the puzzles of an idea on pages of their own; return the number of the next one."""
+    others = [each for each in puzzles if each.game != _FIRST]
+    rules = [(words, picture(game, words)) for game, words in rules_of(others).items()]
+    with pages.measuring():
+        high = sheets.put_games(pages, rules, 0, pages.right) if rules else 0.0
+    if high > sheets.MOST:
+        sheets.put_rules_pages(pages, rules, _(group.title))
+        rules = []
+    site = None if wishes.site is None else f"{wishes.site}/{language()}/"
+    named = len({each.game for each in puzzles}) > 1
+    among = ceil(len(puzzles) / wishes.per_page)  # pages that share them
+    most = ceil(len(puzzles) / among)
+    room = next(n for n in PER_PAGE if n >= most)
+    for begin in range(0, len(puzzles), most):
+        part = puzzles[begin : begin + most]
+        pages.page()
+        y = pages.told(pages.left, TOP, _(group.title), 17, pages.room, bold=True)
+        y = pages.told(pages.left, y, _(group.told), 10.5, pages.room) + 2
+        pages.rule(y, 0.5)
+        if rules:
+            y = sheets.put_games(pages, rules, y + 2, pages.right) + sheets.BELOW
+            pages.rule(y, 0.25)
+            rules = []
+        numbers = range(first + begin, first + begin + len(part))
+        for each, n, place in zip(part, numbers, sheets.places(pages, y + 1, room), strict=False):
+            code = f"{site}#puzzle={each.id}" if site else None
+            sheets.put_puzzle(pages, each, n, place, code, named=named)
+        words = _("puzzles {first} to {last}").format(first=numbers[0], last=numbers[-1])
+        pages.foot(words)
+    return first + len(puzzles)
 
 
 # -- every sheet there is to copy ------------------------------------------------------------------
