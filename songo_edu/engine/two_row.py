@@ -27,19 +27,11 @@ _EVERYTHING = (DEPTH, _NO_LIMIT, _NO_LIMIT, _NO_LIMIT, 0, 0, 1, 0, 0, 0)
 
 
 class Engine:
-    """The rules of one sheet with the buffers they need.
+    """The rules of one sheet with the buffers they need; a search may look `depth` plies ahead.
 
     Positions lie in a sequence made by `buffer`, `STRIDE` integers each; `at` is an offset in
-    it, that of the oldest position of the game being 0.
-
-    Parameters
-    ----------
-    sheet
-        the game.
-    fast
-        whether to use Numba; left out, where it is installed. The answers are the same.
-    depth
-        how many plies a search may look ahead.
+    it, that of the oldest position of the game being 0. `fast` says whether to use Numba; left out,
+    where it is installed. The answers are the same.
 
     Examples
     --------
@@ -54,7 +46,6 @@ class Engine:
     def __init__(self, sheet: RuleSheet, *, fast: bool | None = None, depth: int = DEPTH) -> None:
         machine = Machine(fast=fast)
         self.sheet = sheet
-        self.fast = machine.fast
         self.depth = depth
         self.rules: Any = machine.rules_of("two_row")
         self.integers: Any = machine.integers(sheet.integers())
@@ -76,10 +67,6 @@ class Engine:
         """Return a position behind those it may come back to, and its `at`; a search has space."""
         states, at = position.buffer(self.depth + 3)
         return self._machine.integers(states), at
-
-    def get(self, states: Any, at: int) -> tuple[int, ...]:
-        """Return the position at `at`."""
-        return tuple(int(states[i]) for i in range(at, at + STRIDE))
 
     def legal(self, states: Any, at: int) -> list[int]:
         """Return the legal pits in sowing order; the position after `at` is overwritten."""

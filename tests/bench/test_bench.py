@@ -15,8 +15,7 @@ import pytest
 from benchmarks import openspiel, puzzle_speeds
 from benchmarks import speeds as author_speeds
 from songo_edu import bench
-from songo_edu.bench import report
-from songo_edu.bench.report import Report
+from songo_edu.bench import Report, processor, this_machine
 from songo_edu.bench.speeds import MOVED, PROOFS, Figure, Measured, Run, number
 from songo_edu.errors import (
     LongFigureError,
@@ -106,14 +105,14 @@ def test_every_figure_can_be_measured(name: str) -> None:
         assert measured.value > 0
     text = json.dumps(measured.as_json())
     assert measured.unit in text
-    assert str(Report(report.this_machine(), {figure: measured}, {})).count(name) >= 1
+    assert str(Report(this_machine(), {figure: measured}, {})).count(name) >= 1
 
 
 # -- what is asked for -------------------------------------------------------------------------
 
 
 def _tiny(monkeypatch: pytest.MonkeyPatch, *made: Figure) -> None:
-    monkeypatch.setattr(report, "known_figures", lambda: {figure.name: figure for figure in made})
+    monkeypatch.setattr(bench, "known_figures", lambda: {figure.name: figure for figure in made})
 
 
 def _figure(name: str, **options: Any) -> Figure:
@@ -228,10 +227,10 @@ def test_numbers(value: float, english: str, french: str, speak: Callable[[str],
 def test_the_machine_tells_its_name(tmp_path: Path) -> None:
     info = tmp_path / "cpuinfo"
     info.write_text("processor\t: 0\nmodel name\t: Abacus 3000: fast\nmodel name\t: other\n")
-    assert report.processor(info) == "Abacus 3000: fast"
+    assert processor(info) == "Abacus 3000: fast"
     info.write_bytes(b"model name\t:\n\xff\n")  # some name none
-    assert report.processor(info) == report.processor(tmp_path / "none") != ""
-    here = report.Machine("Abacus", 2, "3.11.7")
+    assert processor(info) == processor(tmp_path / "none") != ""
+    here = bench.Machine("Abacus", 2, "3.11.7")
     assert here.as_json() == {"processor": "Abacus", "cores": 2, "python": "3.11.7"}
     assert all(said in str(here) for said in ("Abacus", "2 cores", "3.11.7"))
 

@@ -17,19 +17,18 @@ import pytest
 from typer.testing import CliRunner
 
 from songo_edu.cli.games import tables as app
-from songo_edu.engine.endings import Endings, build, check, kernel
+from songo_edu.engine.endings import Endings, build, building, check, kernel
 from songo_edu.engine.endings import file as files
-from songo_edu.engine.endings.at_hand import page_table
+from songo_edu.engine.endings.at_hand import SEEDS, built_for_page, page_table, tables
 from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.engine.endings.checking import position_of
-from songo_edu.engine.endings.file import entries_below, rows_with
-from songo_edu.engine.endings.proof import row_of_rank
+from songo_edu.engine.endings.file import entries_below
 from songo_edu.engine.evaluation import evaluation
+from songo_edu.engine.levels import PAGE_SEEDS
 from songo_edu.errors import EndingsRangeError, PositionError
 from songo_edu.games import Position, game, sheet
 from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.rules.two_row import endings
-from songo_edu.rules.two_row.layout import STRIDE
 from tests.engine.test_bitboards import _any_sheet
 from tests.needs import mostly_slow
 from tests.rules import reference
@@ -273,18 +272,6 @@ def test_every_entry_can_be_drawn(awale: Endings, tmp_path: Path) -> None:
         check(awale, level=awale.seeds + 1)
 
 
-def test_rows_are_those_of_their_ranks() -> None:
-    row, seeds = 7, 6
-    choices = [0] * endings.choices_size(row, seeds)
-    endings.fill_choices(row, seeds, choices)
-    states, other = [0] * STRIDE, [0] * STRIDE
-    endings.begin_row(row, seeds, states, 0)
-    for rank in range(rows_with(sheet("songo"), seeds)):
-        row_of_rank(choices, row, seeds, rank, other, 0)
-        assert other[:row] == states[:row]
-        endings.next_row(row, states, 0)
-
-
 def test_the_command_looks_at_a_sample_or_a_level(awale: Endings) -> None:
     def run(*arguments: str) -> tuple[int, str]:
         done = CliRunner().invoke(app, ["check", str(awale.path), *arguments])
@@ -340,3 +327,47 @@ def test_bounds_that_hold_each_other_up_round_a_cycle_are_found(
         assert fault is not None
         assert fault.seeds == 2
         assert "reached" in fault.words
+
+
+# -- the page's table: built once on a machine, kept, and built anew where that fails --------------
+
+
+@pytest.fixture
+def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder in which tables for pages are kept, empty."""
+    monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
+    return tmp_path / "pages"
+
+
+def test_awale_for_the_page_is_small_and_has_ten_seeds() -> None:
+    assert len(tables()["awale"]) < 300_000
+    assert gzip.decompress(tables()["awale"])[PAGE_SEEDS] == SEEDS == 10
+
+
+def test_a_table_is_built_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = built_for_page(sheet("awale"), 5)
+    (file,) = kept.iterdir()
+    monkeypatch.setattr(building, "Workers", None)  # nothing can be built any more
+    assert built_for_page(sheet("awale"), 5) == first
+    assert built_for_page(sheet("awale"), 4) != first
+    assert file.name == f"awale-{sheet('awale').digest()}.endings"
+
+
+def test_it_is_the_same_without_numba(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = built_for_page(sheet("awale"), 5)
+    next(kept.iterdir()).unlink()
+    monkeypatch.setattr(building, "has_numba", lambda: False)
+    assert built_for_page(sheet("awale"), 5) == compiled
+
+
+@pytest.mark.parametrize("fault", ["damaged", "no folder"])
+def test_a_table_that_cannot_be_kept_is_built_all_the_same(kept: Path, fault: str) -> None:
+    right = built_for_page(sheet("awale"), 5)
+    (file,) = kept.iterdir()
+    if fault == "damaged":
+        file.write_bytes(file.read_bytes()[:-3] + b"no!")
+    else:
+        file.unlink()
+        kept.rmdir()
+        kept.write_text("not a folder")
+    assert built_for_page(sheet("awale"), 5) == right

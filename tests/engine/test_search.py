@@ -133,17 +133,6 @@ def test_the_same_question_has_the_same_answer(fast: bool) -> None:
     assert search(game("songo").start(), 900, 3, fast=fast) == first
 
 
-def test_a_turned_board_has_the_same_values() -> None:
-    rng = random.Random("turned")
-    for name in reference.GAMES:
-        for position in cases(rng, name, 3, [positions.wild]):
-            found, turned = (
-                search(each, 500, 8, fast=False) for each in (position, position.turned())
-            )
-            assert turned.nodes == found.nodes
-            assert [line.value for line in turned.lines] == [line.value for line in found.lines]
-
-
 # -- what is not looked at as deep ---------------------------------------------------------------
 
 

@@ -13,7 +13,6 @@ from songo_edu.engine.levels import LEVELS, Learner, player_of
 from songo_edu.engine.search import search
 from songo_edu.games import Position, game, sheet, two_row_game
 from songo_edu.games.two_row.weights import two_row_weights
-from songo_edu.rules.two_row import endings as probing
 from songo_edu.rules.two_row import judging, limited_search, strong_search
 from songo_edu.rules.two_row.limited_search import SEARCHES_STRONGLY
 from songo_edu.rules.two_row.search import (
@@ -252,14 +251,6 @@ def test_boards_have_numbers_of_their_own() -> None:
         strong_search.hash_board(sheet("songo").integers(), states, 0, work, 0)
         board = (*states[:15], states[16])  # the seeds of a game tell North's store
         assert found.setdefault(tuple(work[:2]), board) == board
-
-
-@pytest.mark.parametrize("name", ["awale", "songo"])
-def test_without_a_table_nothing_is_told(name: str) -> None:
-    states = buffers.of(name, str(game(name).start()))
-    rules = sheet(name).integers()
-    told = probing.probe_endings(rules, [], bytearray(), 24, -1, states, 0, 0)
-    assert told == probing.NOT_IN_TABLE
 
 
 # -- a move beside the best one: the same best whatever was played, and the values of both ---------

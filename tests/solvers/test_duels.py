@@ -73,19 +73,6 @@ def test_moves_that_win_are_those_the_other_loses_after(name: str) -> None:
         assert bool(found) is (duels.solve(position).result == "win") or position.over
 
 
-def test_empty_holes_at_the_ends_never_matter() -> None:
-    """Of any sheet without suicides; the solver that leaves them out is not asked."""
-    for name in plain.SOWING_NAMES:
-        if "suicide" in name:
-            continue
-        for board in plain.boards(4, 5):
-            for mover in (0, 1):
-                bare = plain.solved(name, board, mover)
-                assert plain.solved(name, (0, *board, 0, 0), mover) == bare
-                found = engine.answer(at(name, (0, *board, 0, 0), mover))
-                assert (found.wins, found.plies) == bare
-
-
 def test_suicides_change_no_winner_of_normal_play() -> None:
     """S2 says both that such a sowing is forbidden and that it loses."""
     for seeds in range(8):
@@ -183,20 +170,6 @@ def test_two_seeds_a_hole_are_worth_a_star() -> None:
     for nodes, result in ((100, "unsettled"), (None, "win")):
         found = duels.solve(position) if nodes is None else duels.solve(position, nodes=nodes)
         assert (found.result, found.value) == (result, "*")
-
-
-def test_a_palindrome_is_its_own_mirror() -> None:
-    """Neither side is better off by its seat: the class is N or P, the value its own opposite."""
-
-    for seeds in range(9):
-        for board in plain.boards(5, seeds):
-            if board != board[::-1]:
-                continue
-            position = at("sowing", board, 0)
-            left, right = engine.answer(position), engine.answer(at("sowing", board, 1))
-            assert (left.wins, left.plies) == (right.wins, right.plies)
-            worth = values._value(position.sheet, values.trimmed(board), None)
-            assert -worth == worth
 
 
 # -- values ------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What is compiled is kept in a folder, and found there again."""
+"""What is compiled, what it says without Numba, and the folder in which it is kept."""
 
 from __future__ import annotations
 
@@ -7,14 +7,23 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Final
 
 import pytest
 
 from songo_edu.engine import compiled as compiling
+from songo_edu.engine import levels, search
+from songo_edu.engine.bitboards import board
+from songo_edu.engine.compiled import Kernel, gathered
+from songo_edu.engine.endings import building, checking
+from songo_edu.engine.search import kernel
 from songo_edu.engine.two_row import COMPILED_FROM, count_leaves
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import game
+from songo_edu.puzzles.native import miner
+from songo_edu.rules.two_row.search import final_value
 from tests.needs import mostly_slow
 
 #: What is compiled, as a new process asks for it.
@@ -110,6 +119,11 @@ import os, sys
 import numba
 numba.njit("int64(int64)")(lambda n: n + 1)(1)  # load all of Numba while it can be read
 from songo_edu.engine import compiled as compiling
+from songo_edu.engine import levels, search
+from songo_edu.engine.bitboards import board
+from songo_edu.engine.compiled import Kernel, gathered
+from songo_edu.engine.endings import building, checking
+from songo_edu.engine.search import kernel
 compiling.compiled_source = lambda family: sys.argv[1]
 for number in range(int(sys.argv[2])):
     if number == 1:
@@ -156,3 +170,47 @@ def test_one_source_is_one_module() -> None:
     """Even where the package is loaded anew, as for each notebook of the tests."""
     source = compiling.compiled_source("two_row")
     assert compiling.load("two_row", source) is compiling.load("two_row", source)
+
+
+# -- kernels: one builder compiles them, and leaves out what they do not need ----------------------
+
+KERNELS = (
+    *(board.LEAVES, board.GAMES, search.DEEPEN, miner.MINING, building.SWEEPS),
+    *(checking.PROOF, levels.players_kernel()),
+)
+
+UNIT: Final = 2
+
+
+def doubled(n: int) -> int:
+    return UNIT * n
+
+
+def asked(n: int) -> int:
+    return doubled(n) + 1
+
+
+def apart(n: int) -> int:
+    return n
+
+
+@pytest.mark.parametrize("known", KERNELS, ids=lambda known: str(known.stem))
+def test_a_kernel_without_the_extra(monkeypatch: pytest.MonkeyPatch, known: Kernel) -> None:
+    monkeypatch.setitem(sys.modules, "numba", None)
+    with pytest.raises(
+        MissingExtraError, match=rf"^{known.what} .*pip install 'songo-edu\[fast\]'"
+    ):
+        _ = replace(known).native
+
+
+def test_only_what_is_needed_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
+    some = Kernel("small", "small", (asked,)).native
+    assert (some.asked(20), some.UNIT) == (41, UNIT)
+    assert hasattr(some, "doubled")
+    assert not hasattr(some, "apart")
+
+
+def test_two_of_one_name_are_refused() -> None:
+    with pytest.raises(ValueError, match="final_value"):
+        gathered([final_value, kernel.final_value])
