@@ -87,8 +87,7 @@ NAMES = [*FAMILIES, "tchoukaillon+occupied", "sowing+misere+suicide", "wing+situ
 def met(dice: random.Random, name: str) -> list[str]:
     """Give positions out of random games, the first and the last of each among them."""
     if FAMILIES.get(name) == "graphs":
-        make = graph_boards.chips if name == "chip-firing" else graph_boards.awale
-        return [str(make(dice)) for _ in range(GAMES_PLAYED * 4)]
+        return [str(graph_boards.DRAWN[name](dice)) for _ in range(GAMES_PLAYED * 4)]
     found = []
     for _ in range(GAMES_PLAYED):
         position = game(name).start()

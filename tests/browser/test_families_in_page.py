@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import songo_edu as se
 from songo_edu.errors import PositionError, SongoError
-from songo_edu.games import Position, game
-from songo_edu.games.duels import GAMES, DuelPosition, duel_sheet, open_game
-from songo_edu.games.graphs import GraphAwalePosition, GraphPosition, boards
+from songo_edu.games import game
+from songo_edu.games.duels import GAMES, duel_sheet, open_game
+from songo_edu.games.graphs import GraphAwalePosition, boards
 from songo_edu.games.one_row_words import DUEL_MOST_HOLES, DUEL_MOST_SEEDS, SOLO_MOST_HOLES
 from songo_edu.games.solitaires import SHEETS as SOLITAIRES
-from songo_edu.games.solitaires import SoloPosition
 from songo_edu.games.two_row.position import SHEETS, sheet
 from songo_edu.games.two_row.sentences import opening_words, step_words
+from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.rules.two_row.layout import MOVER
 from songo_edu.solvers.duels.engine import perfect_move
@@ -33,11 +33,9 @@ from tests.rules.duel_reference import NAMES as DUELS
 from tests.rules.positions import met, wild
 from tests.rules.solo import random_board
 
-Scripts = Callable[..., Script]
-ONE_LANGUAGE = mostly_slow(LANGUAGES, "fr")
-
-#: Opens a game of any family, its module fetched.
-OPEN = """
+#: Opens a game of any family, its module fetched; what is said of a move and what the board looks
+#: like afterwards, or what bars it.
+CODE = """
 export const read = async (language, name, texts) => {
   await openFamily(name);
   useLanguage(language);
@@ -49,13 +47,61 @@ export const read = async (language, name, texts) => {
     }
   });
 };
+export const told = async (language, name, cases) => {
+  await openFamily(name);
+  useLanguage(language);
+  return cases.map(([text, record, moves]) => moves.map((move) => {
+    const game = openGame(name, text, record), { family } = game;
+    const view = family.view(game, { turned: false, numbering: "s0" });
+    if (name.includes("impartial") && game.whyNot(game.numberOf(move))) {
+      return withSource(...duelMoveRefusal(game, game.numberOf(move)));
+    }
+    const pit = game.pitNamed(move);
+    const choice = pit >= 0 ? game.step([pit]) : {};
+    if (choice.code) return withSource(...family.refusal(game, pit, choice.code, view));
+    if (choice.next) return choice.next.map((node) => game.graph.nodes[node]);
+    const done = game.play(choice.move ?? move);
+    const words = [family.told(game, done, view), game.over && family.verdict(game)];
+    if (game.graph) words.push(family.comment?.(game));
+    return [done.move, game.position, words.filter(Boolean).join(" ")];
+  }));
+};
+export const steps = (language, name, cases) => {
+  useLanguage(language);
+  return cases.map(([position, pit, opponent]) => {
+    const play = new SongoGame(name, position, "");
+    const view = boardView(play.sheet, {turned: false, numbering: "s0"});
+    const begun = play.over ? TWO_ROWS.verdict(play)
+      : TWO_ROWS.opening(play, {controls: "full", mode: "play", opponent});
+    if (play.why(play.pitNamed(pit))) return [begun];
+    return [begun, ...play.play(pit).events.map((kind, i, events) =>
+      (i % 3 ? "" : TWO_ROWS.step(view, events[i + 1], kind, events[i + 2]))).filter(Boolean)];
+  });
+};
+const tried = (ask) => { try { return ask(); } catch (error) { return [error.message]; } };
+export const sheets = (names) => Promise.all(names.map(async (name) => {
+  await openFamily(name);
+  const { rules, holes, sheet } = openGame(name, "", "");
+  return [holes, ...rules.slice(1), sheet.start];
+}));
+export const named = (family, name) =>
+  tried(() => ({ DUELS, SOLITAIRES })[family].open(name, "", "").sheet.name);
+export const replies = (cases) => Promise.all(cases.map(async ([name, position]) => {
+  const game = DUELS.open(name, position, "");
+  const asked = [0, 1].map((side) => Promise.all(
+    [1, 2, 3, undefined].map((most) => DUELS.lost(game, side, most))));
+  return [await Promise.all([1, 3, 5].map((level) => DUELS.reply(game, level))),
+    await Promise.all(asked)];
+}));
+export const rows = (seeds) => seeds.map(winningRow);
 """
-OPENED = "openGame, openFamily, useLanguage"
+NAMES = """DUELS, SOLITAIRES, SongoGame, TWO_ROWS, boardView, duelMoveRefusal, openFamily,
+  openGame, useLanguage, winningRow, withSource"""
 
 
 @pytest.fixture
-def games(scripts: Scripts) -> Script:
-    return scripts(OPENED, OPEN)
+def games(scripts: Callable[..., Script]) -> Script:
+    return scripts(NAMES, CODE)
 
 
 def position_or_none(name: str, text: str) -> str | None:
@@ -65,92 +111,27 @@ def position_or_none(name: str, text: str) -> str | None:
         return None
 
 
-# -- two rows ------------------------------------------------------------------------------------
+# -- what is said of moves, and of what bars them --------------------------------------------------
 
-TWO_ROW_WORDS = """
-export const told = (language, name, cases) => {
-  useLanguage(language);
-  return cases.map(([position, pit, opponent]) => {
-    const play = new SongoGame(name, position, "");
-    const view = boardView(play.sheet, {turned: false, numbering: "s0"});
-    const index = play.pitNamed(pit);
-    const code = play.why(index);
-    const begun = play.over ? TWO_ROWS.verdict(play)
-      : TWO_ROWS.opening(play, {controls: "full", mode: "play", opponent});
-    if (code) return [begun, withSource(...TWO_ROWS.refusal(play, index, code, view))];
-    const done = play.play(pit);
-    const said = [TWO_ROWS.told(play, done, view), TWO_ROWS.verdict(play)].filter(Boolean);
-    const steps = done.events.map((kind, i, events) =>
-      (i % 3 ? "" : TWO_ROWS.step(view, events[i + 1], kind, events[i + 2])));
-    return [begun, said.join(" "), ...steps.filter(Boolean)];
-  });
-};
-"""
+#: A position, the moves that lead there from another one, and moves to ask about.
+Case = tuple[Any, list[str], Any, list[str]]
 
 
-@pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
-def test_two_rows_are_told_alike(scripts: Scripts, name: str, language: str) -> None:
-    rng = random.Random(f"words {name}")
-    texts = [wild(rng, name) for _ in range(400)]
-    texts += [str(position) for position, _ in zip(met(rng, game(name)), range(200), strict=False)]
-    cases = [(text, rng.choice(sheet(name).pits), rng.choice(["", "N", "S"])) for text in texts]
-    with speaking(language):
-        expected = [two_row_words(game(name).position(text), *rest) for text, *rest in cases]
-    page = scripts("SongoGame, TWO_ROWS, boardView, withSource, useLanguage", TWO_ROW_WORDS)
-    for case, answer, words in zip(cases, page.told(language, name, cases), expected, strict=True):
-        assert answer == words, case
+def walk(rng: random.Random, p: Any, asked: Callable[[Any], list[str]]) -> Iterator[Case]:
+    """Give the first positions of a game by chance."""
+    start, record = p, list[str]()
+    for _ in range(9):
+        yield start, record, p, asked(p)
+        if p.over:
+            return
+        record = [*record, rng.choice(p.legal_moves())]
+        p = p.play(record[-1])
 
 
-def two_row_words(position: Position, pit: str, opponent: str) -> list[str]:
-    begun = position.verdict or opening_words(position.state[MOVER], opponent)
-    refusal = position.why_not(pit)
-    if refusal is not None:
-        return [begun, str(refusal)]
-    events, names = position.events(pit), position.sheet.pits
-    steps = [
-        step_words(names[events[i + 1]], events[i], events[i + 2]) for i in range(0, len(events), 3)
-    ]
-    return [begun, position.explain(pit), *steps]
-
-
-# -- duels ---------------------------------------------------------------------------------------
-
-#: What is said of each move asked about; of a hole that may be sown either way, what bars it.
-DUEL_WORDS = """
-const tried = (ask) => { try { return ask(); } catch (error) { return [error.message]; } };
-export const told = (language, cases) => {
-  useLanguage(language);
-  return cases.map(([name, start, record, moves]) => moves.map((move) => {
-    const game = DUELS.open(name, start, record);
-    const number = game.numberOf(move);
-    if (game.whyNot(number)) {
-      const refused = duelMoveRefusal(game, number);
-      const [words, source] = name.includes("impartial") ? refused
-        : DUELS.refusal(game, game.pitOf(move), game.why(game.pitOf(move)), {});
-      return source ? `${words} ${sourceWords(source)}` : words;
-    }
-    const said = DUELS.told(game, game.play(move));
-    return [game.position, game.over ? `${said} ${DUELS.verdict(game)}` : said];
-  }));
-};
-export const sheets = (names) => names.map((name) => {
-  const { rules, sheet } = DUELS.open(name, "1.1.1.1.1.1 L", "");
-  return [...rules, sheet.start];
-});
-export const named = (name) => tried(() => DUELS.open(name, "", "").sheet.name);
-export const replies = (cases) => Promise.all(cases.map(async ([name, position]) => {
-  const game = DUELS.open(name, position, "");
-  const asked = [0, 1].map((side) => Promise.all(
-    [1, 2, 3, undefined].map((most) => DUELS.lost(game, side, most))));
-  return [await Promise.all([1, 3, 5].map((level) => DUELS.reply(game, level))),
-    await Promise.all(asked)];
-}));
-"""
-
-
-@pytest.fixture
-def duels(scripts: Scripts) -> Script:
-    return scripts("DUELS, duelMoveRefusal, sourceWords, useLanguage", DUEL_WORDS)
+def two_rows(rng: random.Random, name: str) -> Iterator[Case]:
+    usual = (position for position, _ in zip(met(rng, game(name)), range(200), strict=False))
+    for p in (*(game(name).position(wild(rng, name)) for _ in range(400)), *usual):
+        yield p, [], p, [rng.choice(p.sheet.pits)]
 
 
 def duel_board(rng: random.Random, holes: int, seeds: int) -> str:
@@ -160,95 +141,99 @@ def duel_board(rng: random.Random, holes: int, seeds: int) -> str:
     return ".".join(map(str, row)) + rng.choice((" L", " R"))
 
 
-def duel_words(p: DuelPosition, move: str) -> Any:
+def duels(rng: random.Random, name: str) -> Iterator[Case]:
+    """Each hole of each position, and where both ways are open, each way."""
+    for _ in range(4):
+        p = open_game(name).position(duel_board(rng, rng.randint(1, 8), rng.randint(0, 11)))
+        yield from walk(rng, p, lambda p: p.candidates() or list(p.pits) * (not p.sheet.impartial))
+
+
+def solitaires(rng: random.Random, name: str) -> Iterator[Case]:
+    """Boards, likely or wild, now and then after a move."""
+    for _ in range(400):
+        holes = rng.choice((1, 2, 4, 6, 9))
+        row = random_board(rng, holes, rng.choice((1, 2, holes)))
+        board = ".".join(map(str, row))
+        if SOLITAIRES[name].away:
+            board += " > " + ".".join(map(str, rng.sample(row, holes)))
+        p = game(name).position(board)
+        legal = p.legal_moves()
+        p = p.play(rng.choice(legal)) if legal and rng.random() < 0.2 else p
+        yield p, [], p, [rng.choice(list(p.pits))]
+
+
+def graphs(rng: random.Random, name: str) -> Iterator[Case]:
+    def asked(p: Any) -> list[str]:
+        return [*p.pits, *rng.sample(p.legal_moves(), min(3, len(p.legal_moves())))]
+
+    for _ in range(60 * EFFORT):
+        yield from walk(rng, graph_boards.DRAWN[name](rng), asked)
+
+
+def words(p: Any, move: str) -> list[str] | str:
+    """What Python says of a move; of one whose route has to be chosen, where it may go on."""
     refusal = p.why_not(move)
-    return [str(p.play(move)), p.explain(move)] if refusal is None else str(refusal)
+    if refusal is None:
+        name = p.canonical(move) if isinstance(p, GraphAwalePosition) else move
+        return [name, str(p.play(move)), p.explain(move)]
+    if refusal.code != "choose-route":
+        return str(refusal)
+    sown: list[str] = []
+    while len(found := p.next_nodes(move, sown)) == 1:
+        sown += found
+    return list(found)
 
 
-@pytest.mark.parametrize("language", ONE_LANGUAGE)
-def test_duels_are_told_alike(duels: Script, language: str) -> None:
-    """A few moves of games by chance: each hole of each position, and what Python says of it."""
-    rng, cases, expected = random.Random(f"duels {language}"), [], []
+def told_alike(games: Script, language: str, name: str, cases: list[Case]) -> list[Any]:
+    """Hold that the page tells moves as Python does; return what is told."""
+    asked = [(str(start), " ".join(record), moves) for start, record, _, moves in cases]
     with speaking(language):
-        for name in [name for name in DUELS for _ in range(4)]:
-            p = open_game(name).position(duel_board(rng, rng.randint(1, 8), rng.randint(0, 11)))
-            start, record = str(p), list[str]()
-            for _ in range(9):
-                moves = p.candidates() or list(p.pits) * (not p.sheet.impartial)
-                cases.append([name, start, " ".join(record), moves])
-                expected.append([duel_words(p, move) for move in moves])
-                if p.over:
-                    break
-                record.append(rng.choice(p.legal_moves()))
-                p = p.play(record[-1])
-    for case, words, answer in zip(cases, expected, duels.told(language, cases), strict=True):
-        assert answer == words, case
-    assert any("already appeared" in str(one) or "déjà" in str(one) for one in expected)
+        expected = [[words(p, move) for move in moves] for _, _, p, moves in cases]
+    for case, told, answer in zip(asked, expected, games.told(language, name, asked), strict=True):
+        assert answer == told, (name, case)
+    return expected
 
+
+@pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
+def test_two_rows_are_told_alike(games: Script, name: str, language: str) -> None:
+    """So is each step, and what is said before the move."""
+    rng = random.Random(f"words {name}")
+    cases = list(two_rows(rng, name))
+    told_alike(games, language, name, cases)
+    asked = [(str(p), pit, rng.choice(["", "N", "S"])) for _, _, p, [pit] in cases]
+    answers = games.steps(language, name, asked)
+    with speaking(language):
+        for (_, _, p, [pit]), (*case, opponent), answer in zip(cases, asked, answers, strict=True):
+            begun = p.verdict or opening_words(p.state[MOVER], opponent)
+            events = p.events(pit) if p.why_not(pit) is None else []
+            told = zip(*(events[i::3] for i in range(3)), strict=True)
+            steps = [step_words(p.sheet.pits[at], kind, count) for kind, at, count in told]
+            assert answer == [begun, *steps], case
+
+
+OTHERS = [
+    *((duels, name) for name in DUELS),
+    *((solitaires, name) for name in SOLITAIRES),
+    *((graphs, name) for name in ("chip-firing", "graph-awale")),
+]
+
+
+@pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "fr"))
+def test_one_row_and_graphs_are_told_alike(games: Script, language: str) -> None:
+    told = [
+        told_alike(games, language, name, list(drawn(random.Random(f"{name} {language}"), name)))
+        for drawn, name in OTHERS
+    ]
+    assert any(words in str(told) for words in ("already appeared", "déjà"))
+
+
+# -- sheets, positions and replies -----------------------------------------------------------------
 
 DUEL_TEXTS = [
     *(text for text in NO_DUEL if isinstance(text, str) and text),
     *("2.4.1.2.0.3 L", "0 R", "1.1 L x", "2.2 L x", "5 L x", "007.1 R", f"{DUEL_MOST_SEEDS} L"),
     *(".".join("1" * DUEL_MOST_HOLES) + " L", ".".join("1" * (DUEL_MOST_HOLES + 1)) + " L"),
 ]
-
-
-def test_sheets_and_replies_of_duels_are_those_of_python(duels: Script, games: Script) -> None:
-    assert duels.sheets(DUELS) == [
-        [*duel_sheet(name).integers(6), duel_sheet(name).start] for name in DUELS
-    ]
-    for name in ("sowing", "sowing+suicide", "wing"):
-        for text, (good, told) in zip(DUEL_TEXTS, games.read("en", name, DUEL_TEXTS), strict=True):
-            assert (told if good else None) == position_or_none(name, text), (name, text)
-            assert good or len(text) >= 50 or f"“{text}”" in told
-    assert duels.named("sowing+fafy+misere") == "sowing+misere+fafy"
-    wrong = ("x", "fafy+fafy", "", "__proto__")
-    for name in ("wing+misere", "wingx", *(f"sowing+{option}" for option in wrong)):
-        [said] = duels.named(name)
-        assert name in said
-        assert all(f"{one}[+" in said for one in GAMES)
-    rng = random.Random("replies")
-    cases = [[name, duel_board(rng, 6, 8)] for name in DUELS[:-2] for _ in range(4)]
-    for (name, text), (replies, lost) in zip(cases, duels.replies(cases), strict=True):
-        position, solved = open_game(name).position(text), se.solve(name, text)
-        plies = solved.plies or 0
-        wins = "LR".index(position.mover) ^ (solved.result == "loss")
-        own = plies // 2 if solved.result == "loss" else (plies + 1) // 2
-        assert lost[1 - wins] == [True] * 4
-        assert lost[wins] == [not position.over and own > most for most in (1, 2, 3)] + [False]
-        assert replies[2] == (perfect_move(position) or ""), (name, text)
-        assert set(replies) <= set(position.legal_moves()) | {""}
-
-
-# -- solitaires ----------------------------------------------------------------------------------
-
-SOLO_WORDS = """
-export const told = (language, name, cases) => {
-  useLanguage(language);
-  return cases.map(([position, hole]) => {
-    const game = SOLITAIRES.open(name, position, "");
-    const pit = game.pitNamed(hole);
-    const code = game.why(pit);
-    if (code) {
-      const [words, source] = SOLITAIRES.refusal(game, pit, code);
-      return source ? `${words} ${sourceWords(source)}` : words;
-    }
-    const said = SOLITAIRES.told(game, game.play(hole));
-    return game.over ? `${said} ${SOLITAIRES.verdict(game)}` : said;
-  });
-};
-export const sheets = (names) => names.map((name) => {
-  const { rules, holes, sheet } = SOLITAIRES.open(name, "", "");
-  return [holes, ...rules.slice(1), sheet.start];
-});
-export const read = (name, texts) => texts.map((text) => {
-  try { return SOLITAIRES.open(name, text, "").position; } catch { return null; }
-});
-export const refused = (names) => names.map((name) => {
-  try { return SOLITAIRES.open(name, "", ""); } catch (error) { return error.message; }
-});
-export const rows = (seeds) => seeds.map(winningRow);
-"""
 SOLO_TEXTS = (
     *("1", "1.2", "1.2 0", "1.0.1 3 x", "2.0 3 x", "0", "1.2  0", "1.2 0 y", " 1.2 0", "1..2 0"),
     *("1.2 > 2.1", "1.2 > 2.2", "1.2 > 2.1.0", "1.2 > 1.2 x", "1.2 > 2.1 x", "x", "1.2 -1"),
@@ -258,112 +243,44 @@ SOLO_TEXTS = (
 )
 
 
-@pytest.fixture
-def solitaires(scripts: Scripts) -> Script:
-    return scripts("SOLITAIRES, sourceWords, useLanguage, winningRow", SOLO_WORDS)
-
-
-def solo_board(rng: random.Random, name: str) -> SoloPosition:
-    """A board, likely or wild, now and then after a move."""
-    holes = rng.choice((1, 2, 4, 6, 9))
-    row = random_board(rng, holes, rng.choice((1, 2, holes)))
-    board = ".".join(map(str, row))
-    if SOLITAIRES[name].away:
-        board += " > " + ".".join(map(str, rng.sample(row, holes)))
-    position = game(name).position(board)
-    legal = position.legal_moves()
-    return position.play(rng.choice(legal)) if legal and rng.random() < 0.2 else position
-
-
-@pytest.mark.parametrize("language", ONE_LANGUAGE)
-def test_solitaires_are_told_alike(solitaires: Script, language: str) -> None:
-    for name in SOLITAIRES:
-        rng = random.Random(f"words {name}")
-        positions = [solo_board(rng, name) for _ in range(400)]
-        cases = [(str(one), rng.choice(list(one.pits))) for one in positions]
-        answers = solitaires.told(language, name, cases)
-        with speaking(language):
-            for position, case, answer in zip(positions, cases, answers, strict=True):
-                refusal = position.why_not(case[1])
-                words = position.explain(case[1]) if refusal is None else str(refusal)
-                assert answer == words, (name, case)
-
-
-def test_sheets_of_solitaires_are_those_of_python(solitaires: Script) -> None:
-    names = list(SOLITAIRES)
-    assert solitaires.sheets(names) == [
-        [*one.integers(game(name).start().holes), one.start] for name, one in SOLITAIRES.items()
+def test_sheets_of_one_row_are_those_of_python(games: Script) -> None:
+    named = {name: duel_sheet(name) for name in DUELS} | dict(SOLITAIRES)
+    assert games.sheets(list(named)) == [
+        [*one.integers(game(name).start().holes), one.start] for name, one in named.items()
     ]
-    for name in names:
-        found = solitaires.read(name, SOLO_TEXTS)
-        assert found == [position_or_none(name, text) for text in SOLO_TEXTS], name
-    wrong = ["tchoukaillon+x", "kaillon+occupied", "tchoukaillon+occupied+occupied", "monde+"]
-    for text, said in zip(wrong, solitaires.refused(wrong), strict=True):
-        assert text[-8:] in said
+    for name, texts in (
+        *((name, DUEL_TEXTS) for name in ("sowing", "sowing+suicide", "wing")),
+        *((name, SOLO_TEXTS) for name in SOLITAIRES),
+    ):
+        for text, (good, told) in zip(texts, games.read("en", name, texts), strict=True):
+            assert (told if good else None) == position_or_none(name, text), (name, text)
+            assert good or name in SOLITAIRES or len(text) >= 50 or f"“{text}”" in told
+    assert games.named("DUELS", "sowing+fafy+misere") == "sowing+misere+fafy"
+    wrong = ("x", "fafy+fafy", "", "__proto__")
+    for name in ("wing+misere", "wingx", *(f"sowing+{option}" for option in wrong)):
+        [said] = games.named("DUELS", name)
+        assert name in said
+        assert all(f"{one}[+" in said for one in GAMES)
+    for name in ("tchoukaillon+x", "kaillon+occupied", "tchoukaillon+occupied+occupied", "monde+"):
+        [said] = games.named("SOLITAIRES", name)
+        assert name[-8:] in said
         assert "tchouka-rouma+skip-origin" in said
     seeds = [1, 8, 11, 17, 1391]
-    assert solitaires.rows(seeds) == [list(winning_board(n)) for n in seeds]
+    assert games.rows(seeds) == [list(winning_board(n)) for n in seeds]
 
 
-# -- graphs --------------------------------------------------------------------------------------
-
-#: What a board says of each move asked about, and what it looks like afterwards.
-GRAPH_WORDS = """
-export const told = async (language, cases) => {
-  await openFamily("graph-awale");
-  useLanguage(language);
-  return cases.map(([name, text, record, moves]) => moves.map((move) => {
-    const game = openGame(name, text, record);
-    const {family} = game;
-    const view = family.view(game, {turned: false});
-    const pit = game.pitNamed(move);
-    const choice = pit >= 0 ? game.step([pit]) : {};
-    if (choice.code) return family.refusal(game, pit, choice.code, view);
-    if (pit >= 0 && choice.next) return choice.next.map((node) => game.graph.nodes[node]);
-    const done = game.play(choice.move ?? move);
-    const words = [family.told(game, done, view), family.verdict(game), family.comment?.(game)];
-    return [done.move, game.position, game.over, words.filter(Boolean).join(" ")];
-  }));
-};
-"""
-
-
-@pytest.fixture
-def graphs(scripts: Scripts) -> Script:
-    return scripts(OPENED, GRAPH_WORDS)
-
-
-def graph_words(p: GraphPosition, move: str) -> list[Any]:
-    refusal = p.why_not(move)
-    if refusal is None:
-        after = p.play(move)
-        name = p.canonical(move) if isinstance(p, GraphAwalePosition) else move
-        return [name, str(after), after.over, p.explain(move)]
-    if refusal.code == "choose-route" and isinstance(p, GraphAwalePosition):
-        sown: list[str] = []
-        while len(found := p.next_nodes(move, sown)) == 1:
-            sown += found
-        return found
-    return [refusal.words, refusal.source]
-
-
-@pytest.mark.parametrize("language", ONE_LANGUAGE)
-def test_graphs_are_told_alike(graphs: Script, language: str) -> None:
-    rng, cases, expected = random.Random(f"words {language}"), [], []
-    with speaking(language):
-        for number in range(120 * EFFORT):
-            p: GraphPosition = (graph_boards.awale if number % 2 else graph_boards.chips)(rng)
-            start, record = str(p), list[str]()
-            for _ in range(8):
-                moves = [*p.pits, *rng.sample(p.legal_moves(), min(3, len(p.legal_moves())))]
-                cases.append([p.sheet.name, start, " ".join(record), moves])
-                expected.append([graph_words(p, move) for move in moves])
-                if p.over:
-                    break
-                record.append(rng.choice(p.legal_moves()))
-                p = p.play(record[-1])
-    for case, words, answer in zip(cases, expected, graphs.told(language, cases), strict=True):
-        assert answer == words, case[:3]
+def test_replies_of_duels_are_those_of_python(games: Script) -> None:
+    rng = random.Random("replies")
+    cases = [[name, duel_board(rng, 6, 8)] for name in DUELS[:-2] for _ in range(4)]
+    for (name, text), (replies, lost) in zip(cases, games.replies(cases), strict=True):
+        position, solved = open_game(name).position(text), se.solve(name, text)
+        plies = solved.plies or 0
+        wins = "LR".index(position.mover) ^ (solved.result == "loss")
+        own = plies // 2 if solved.result == "loss" else (plies + 1) // 2
+        assert lost[1 - wins] == [True] * 4
+        assert lost[wins] == [not position.over and own > most for most in (1, 2, 3)] + [False]
+        assert replies[2] == (perfect_move(position) or ""), (name, text)
+        assert set(replies) <= set(position.legal_moves()) | {""}
 
 
 def core(told: str) -> str:

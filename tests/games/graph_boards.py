@@ -40,3 +40,7 @@ def awale(rng: random.Random, most_seeds: int = 16) -> GraphAwalePosition:
     position = open_game("graph-awale").position(json.dumps(found))
     assert isinstance(position, GraphAwalePosition)
     return position
+
+
+#: What draws a board of each game.
+DRAWN = {"chip-firing": chips, "graph-awale": awale}
