@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-import random
 from itertools import zip_longest
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-import songo_edu as se
 from benchmarks.boss_boards import LESSONS, stored_boards
 from songo_edu.boards import LessonWidget
 from songo_edu.course import exercise
@@ -20,11 +18,8 @@ from songo_edu.locale import LANGUAGES
 from tests.browser.accessibility import clipped, complaints, overflow, too_small, wholly_seen
 from tests.browser.board_page import Board, Made, box
 from tests.browser.conftest import PHONE, PageMaker
-from tests.browser.exercise_page import Asked
 from tests.browser.test_foes import GIVEN
 from tests.browser.widget_page import WidgetPage
-from tests.browser.windows import until
-from tests.course.test_sparring import TEN_MINUTES, greedy
 from tests.needs import mostly_slow
 
 ON_ITS_SIDE: ViewportSize = {"width": 844, "height": 390}
@@ -353,31 +348,6 @@ def test_a_boss_board_is_won_and_says_by_what(still: Page, language: str) -> Non
     page.wait("solved", [step.mark])
 
 
-# -- songo in ten minutes: every question answered, the first game won, all of it kept ------------
-
-GAMES = 3  # one in sixty is not won at the first try
-
-
-@pytest.mark.slow
-def test_whoever_answers_all_wins_the_first_game(still: Page, site: str) -> None:
-    still.goto(f"{site}en/ten-minutes.html")
-    share = still.locator(".site-share")
-    total = sum(len(se.lesson(name).marked) for name in TEN_MINUTES)
-    expect(share).to_have_text(f"0 of {total}")
-    for name in TEN_MINUTES:
-        for number, step in enumerate(se.lesson(name).steps):
-            if step.exercise is not None:
-                asked = Asked.in_lesson(still, name, number)
-                asked.answer_right(step.exercise)
-    expect(share).to_have_text(f"{total - 1} of {total}")
-    asked.button("Go on").click()
-    win(asked)
-    expect(share).to_have_text(f"{total} of {total}")
-    still.goto(f"{site}en/welcome.html")
-    told = still.evaluate("localStorage.getItem('songo.progress')")
-    assert '"ten-game-won":{"solved":true' in told
-
-
 def test_a_phone_shows_the_first_question_at_once(new_page: PageMaker, site: str) -> None:
     """Under the board and over the buttons, without a touch; the title stands once, in the bar."""
     for language in LANGUAGES:
@@ -390,27 +360,3 @@ def test_a_phone_shows_the_first_question_at_once(new_page: PageMaker, site: str
         assert question.bottom <= foot.y <= 740 - foot.height + 1
         shown = page.get_by_text(page.locator("h1").inner_text().strip(), exact=True)
         assert sum((one.bounding_box() or {"width": 0})["width"] > 2 for one in shown.all()) == 1
-
-
-def win(asked: Asked) -> None:
-    """Play the last step as whoever has learnt to harvest plays it."""
-    chance = random.Random(15)
-    start = str(se.lesson("ten-game").board)
-    songo = se.game("songo")
-    for _ in range(GAMES):
-        expect(asked.root.locator(".songo-pits")).to_have_attribute("data-position", str(start))
-        while asked.line.get_attribute("data-verdict") == "":
-            before = asked.position
-            asked.pit(greedy(songo.position(before), chance)).click()
-            until(
-                asked.page,
-                """([root, before]) => root.querySelector(".songo-verdict").dataset.verdict
-                  || (root.querySelector('[data-pit^="S"].songo-open')
-                    && !root.querySelector(".songo-pits").dataset.position.endsWith(before))""",
-                arg=[asked.root.element_handle(), before],
-            )
-        if asked.line.get_attribute("data-verdict") == "right":
-            expect(asked.line).to_contain_text("Your first game is won.")
-            return
-        asked.button("Start again").click()
-    raise AssertionError("the first game was not won")

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, expect
 
 import songo_edu as se
 from songo_edu.course import Exercise, exercises
-from songo_edu.locale import LANGUAGES, catalogue
+from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import collection, collections, retired
 from tests.browser.accessibility import clipped, overflow, too_small
 from tests.browser.conftest import DESK, PHONE, PageMaker
 from tests.browser.exercise_page import PAGES, Asked, address
-from tests.browser.walker import Finger, Hand, Keyboard, Walker
-from tests.browser.windows import until
+from tests.browser.walker import Finger, Keyboard, Walker
 from tests.course.test_sparring import TEN_MINUTES, greedy
 
 Json = dict[str, Any]
@@ -35,28 +35,33 @@ TREES: dict[str, Json] = {
 }
 
 
-@pytest.mark.walk
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("hand", [Keyboard, Finger])
-def test_a_reader_goes_all_the_way(
-    new_page: PageMaker, site: str, hand: type[Keyboard] | type[Finger], language: str
-) -> None:
-    finger = hand is Finger
+@pytest.fixture(
+    params=product((Keyboard, Finger), LANGUAGES), ids=lambda way: f"{way[0].__name__}-{way[1]}"
+)
+def walker(request: pytest.FixtureRequest, new_page: PageMaker, site: str) -> Walker:
+    """A reader of one language, by keyboard before a desk or by finger on a phone."""
+    hand, language = request.param
     page = new_page(
-        viewport=PHONE if finger else DESK,
-        has_touch=finger,
+        viewport=PHONE if hand is Finger else DESK,
+        has_touch=hand is Finger,
         reduced_motion="reduce",
         permissions=["clipboard-read", "clipboard-write"],
     )
-    walker = Walker(hand(page), site, language)
-    page.goto(f"{site}{language}/welcome.html")
-    walk(walker)
+    return Walker(hand(page), site, language)
 
 
-def walk(walker: Walker) -> None:
+@pytest.mark.walk
+def test_a_reader_goes_all_the_way(walker: Walker) -> None:
+    walker.page.goto(f"{walker.site}{walker.language}/welcome.html")
     walker.follow(walker.link("Learn in ten minutes"), "ten-minutes")
+    total = sum(len(se.lesson(name).marked) for name in TEN_MINUTES)
+    share = walker.page.locator(".site-share")
+    expect(share).to_have_text(re.compile(rf"^0 \w+ {total}$"))
     for name in TEN_MINUTES:
         take(walker, name)
+    expect(share).to_have_text(re.compile(rf"^{total} \w+ {total}$"))
+    told = walker.page.evaluate("localStorage.getItem('songo.progress')")
+    assert '"ten-game-won":{"solved":true' in told
     walker.turn_to("Explore", "explore")
     share_position(walker)
     walker.follow(walker.link("Songo", walker.page.get_by_role("banner")), "welcome")
@@ -79,28 +84,32 @@ def take(walker: Walker, name: str) -> None:
         if step.exercise is None:
             win(walker, place)
         else:
-            answer_step(walker, place, step.exercise)
+            answer(walker, place, step.exercise, right_for(step.exercise))
             expect(place).to_contain_text(walker.say("Right.")[:-1])
         # Every answer leads on: to the next question, the next lesson, the end of the page.
         onward = walker.button("Next question", place).or_(walker.button("Go on", place))
         walker.hand.press(onward.first)
 
 
-def answer_step(walker: Walker, place: Locator, one: Exercise) -> None:
-    hand = walker.hand
+def answer(walker: Walker, place: Locator, one: Exercise, given: list[str]) -> None:
+    """Touch pits, a move after the other, or type a number."""
     board = walker.board(place)
     board.wait_for()
-    if one.kind == "play":
-        for move in one.ask["lines"][-1]:
-            hand.pit(board, move)
-    elif one.kind == "predict":
-        hand.pit(board, one.ask["pit"])
-    elif one.kind == "choose":
-        for pit in one.ask["pits"]:
-            hand.pit(board, pit)
-        hand.press(walker.button("Check", place))
-    else:
-        hand.write(place.get_by_label(walker.say("Your answer")), str(one.ask["value"]))
+    if one.kind == "number":
+        walker.hand.write(place.get_by_label(walker.say("Your answer")), given[0])
+        return
+    for pit in given:
+        walker.hand.pit(board, pit)
+    if one.kind == "choose":
+        walker.hand.press(walker.button("Check", place))
+
+
+def right_for(one: Exercise) -> list[str]:
+    if one.kind == "number":
+        return [str(one.ask["value"])]
+    if one.kind == "predict":
+        return [one.ask["pit"]]
+    return list(one.ask["pits"] if one.kind == "choose" else one.ask["lines"][-1])
 
 
 def win(walker: Walker, place: Locator) -> None:
@@ -194,88 +203,61 @@ OTHER = {"en": ("fr", "Français"), "fr": ("en", "English")}
 GOES_ON = {"en": "goes on", "fr": "reprend"}
 
 
-def hand_on(new_page: PageMaker, finger: bool) -> Hand:
-    how = {"reduced_motion": "reduce", "permissions": ["clipboard-read", "clipboard-write"]}
-    if finger:
-        return Finger(new_page(viewport=PHONE, has_touch=True, **how))
-    return Keyboard(new_page(viewport=DESK, **how))
-
-
-def position(page: Page) -> str:
-    return page.locator(".songo-pits").first.get_attribute("data-position") or ""
-
-
-def open_pit(page: Page) -> Locator:
-    """A pit of South that may be played, once it is the reader's turn."""
-    return page.locator('.songo-pit.songo-open[data-pit^="S"]').first
-
-
-def play_on(hand: Hand, most: int) -> None:
+def play_on(walker: Walker, most: int) -> None:
     """Play so many moves, or till the card is there."""
-    card = hand.page.locator(".songo-card .songo-end")
+    card, board = walker.page.locator(".songo-card .songo-end"), walker.board()
+    mine = walker.open_pit(board, "S")
     for _ in range(most):
-        expect(open_pit(hand.page).or_(card).first).to_be_visible()
+        expect(mine.or_(card).first).to_be_visible()
         if card.count():
             return
-        stood = position(hand.page)
-        name = open_pit(hand.page).get_attribute("data-pit")
-        hand.play(hand.page.locator(f'[data-pit="{name}"]').first)
-        until(
-            hand.page,
-            "(stood) => !document.querySelector('.songo-pits').dataset.position.endsWith(stood)",
-            arg=stood,
-        )
+        stood = walker.position(board)
+        walker.hand.pit(board, mine.get_attribute("data-pit") or "")
+        expect(board).not_to_have_attribute("data-position", stood)
 
 
-def share(hand: Hand, stood: str, language: str) -> None:
+def share(walker: Walker, stood: str) -> None:
     """Copy a link to the game, and open it as whoever gets it does."""
-    page, say = hand.page, catalogue(language).gettext
-    menu = page.locator(".songo-menu-button").first
-    hand.press(menu)
-    hand.press(page.get_by_role("button", name=say("Copy a link"), exact=True).first)
-    expect(page.locator(".songo-line").first).to_contain_text(say("Copied."))
-    link = page.evaluate("navigator.clipboard.readText()")
-    hand.press(menu)
-    window = page.context.new_page()
+    menu = walker.button("Options")
+    walker.hand.press(menu)
+    walker.hand.press(walker.button("Copy a link"))
+    expect(walker.page.locator(".songo-line").first).to_contain_text(walker.say("Copied."))
+    link = walker.page.evaluate("navigator.clipboard.readText()")
+    walker.hand.press(menu)
+    window = walker.page.context.new_page()
     window.goto(link)
-    expect(window.locator(".songo-pit").first).to_be_attached()
-    assert position(window) == stood
+    expect(window.locator(".songo-pits").first).to_have_attribute("data-position", stood)
     window.close()
-    assert position(page) == stood
+    assert walker.position(walker.board()) == stood
 
 
-@pytest.mark.parametrize("finger", [False, True], ids=["keyboard", "finger"])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_game_from_its_first_move_to_its_review(
-    new_page: PageMaker, site: str, language: str, finger: bool
-) -> None:
-    (other, name), goes_on = OTHER[language], GOES_ON[language]
-    hand = hand_on(new_page, finger)
-    page = hand.page
-    page.goto(f"{site}{language}/play.html")
+def test_a_game_from_its_first_move_to_its_review(walker: Walker) -> None:
+    hand, page, language = walker.hand, walker.page, walker.language
+    other, name = OTHER[language]
+    line, board = page.locator(".songo-line").first, walker.board()
+    page.goto(f"{walker.site}{language}/play.html")
     expect(page.locator(".songo-players select").first).to_be_visible()
-    play_on(hand, 2)
-    expect(open_pit(page)).to_be_visible()
-    stood = position(page)
+    play_on(walker, 2)
+    expect(walker.open_pit(board, "S")).to_be_visible()
+    stood = walker.position(board)
     page.reload()
-    expect(page.locator(".songo-line").first).to_contain_text(goes_on)
-    assert position(page) == stood
+    expect(line).to_contain_text(GOES_ON[language])
+    assert walker.position(board) == stood
     # The other language has the same game, and so has who is sent a link.
     hand.press(page.locator(".site-language", has_text=name))
     page.wait_for_url(f"**/{other}/play.html")
-    expect(page.locator(".songo-line").first).to_contain_text(GOES_ON[other])
-    assert position(page) == stood
+    expect(line).to_contain_text(GOES_ON[other])
+    expect(page.locator(".songo-pits").first).to_have_attribute("data-position", stood)
     hand.press(page.locator(".site-language"))
     page.wait_for_url(f"**/{language}/play.html")
-    expect(page.locator(".songo-line").first).to_contain_text(goes_on)
-    share(hand, stood, language)
-    play_on(hand, 120)
-    hand.press(page.get_by_role("button", name=catalogue(language).gettext("Review this game")))
-    heading = page.locator(".songo-review .songo-end").first
-    expect(heading).to_be_focused()
+    expect(line).to_contain_text(GOES_ON[language])
+    share(walker, stood)
+    play_on(walker, 120)
+    hand.press(walker.button("Review this game"))
+    expect(page.locator(".songo-review .songo-end").first).to_be_focused()
     expect(page.locator(".songo-curve svg").first).to_be_attached()
     assert overflow(page) == 0
-    if finger:
+    if isinstance(hand, Finger):
         assert too_small(page, ".songo-card") == []
         assert clipped(page) == []
 
@@ -293,24 +275,6 @@ def wrong_for(one: Exercise) -> list[str]:
     return [next(move for move in one.board.legal_moves() if move not in right)]
 
 
-def answer(hand: Hand, asked: Asked, one: Exercise, given: list[str], check: str) -> None:
-    if one.kind == "number":
-        hand.write(asked.root.locator(".songo-answer .songo-input"), given[0])
-        return
-    for pit in given:
-        hand.play(asked.pit(pit)) if one.kind == "play" else hand.press(asked.pit(pit))
-    if one.kind == "choose":
-        hand.press(asked.root.get_by_role("button", name=check, exact=True).last)
-
-
-def right_for(one: Exercise) -> list[str]:
-    if one.kind == "number":
-        return [str(one.ask["value"])]
-    if one.kind == "choose":  # what was chosen wrongly is still chosen
-        return [*wrong_for(one), *one.ask["pits"]]
-    return [one.ask["pit"]] if one.kind == "predict" else [one.ask["lines"][0][0]]
-
-
 #: Ten questions of three chapters: where a sowing ends, what may be played, how many, and moves.
 TEN = [
     one
@@ -323,21 +287,18 @@ TEN = [
 ][:10]
 
 
-@pytest.mark.parametrize("finger", [False, True], ids=["keyboard", "finger"])
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_ten_questions_wrongly_and_then_rightly(
-    new_page: PageMaker, site: str, language: str, finger: bool
-) -> None:
+def test_ten_questions_wrongly_and_then_rightly(walker: Walker) -> None:
+    page, language = walker.page, walker.language
     assert len(TEN) == 10
-    hand = hand_on(new_page, finger)
-    check = catalogue(language).gettext("Check")
     for one in TEN:
-        if not hand.page.url.endswith(address("", one.name, language)):
-            hand.page.goto(address(site, one.name, language))
-        asked = Asked.on(hand.page, one.name, hand.press)
-        answer(hand, asked, one, wrong_for(one), check)
+        if not page.url.endswith(address("", one.name, language)):
+            page.goto(address(walker.site, one.name, language))
+        asked = Asked.on(page, one.name, walker.hand.press)
+        wrong, right = wrong_for(one), right_for(one)
+        answer(walker, asked.root, one, wrong)
         asked.verdict("wrong")
-        answer(hand, asked, one, right_for(one), check)
+        # What was chosen wrongly is still chosen.
+        answer(walker, asked.root, one, [*wrong, *right] if one.kind == "choose" else right)
         asked.verdict("right")
-        if finger:
-            assert overflow(hand.page) == 0, one.name
+        if isinstance(walker.hand, Finger):
+            assert overflow(page) == 0, one.name

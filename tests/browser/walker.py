@@ -6,7 +6,6 @@ One has a keyboard alone, the other a finger. Both find things by role and name,
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -43,22 +42,25 @@ SEEN = """() => {
 }"""
 
 
-class Hand(Protocol):
-    """What a reader can do, whatever with."""
-
-    page: Page
-
-    def press(self, what: Locator) -> None: ...
-    def pit(self, board: Locator, name: str) -> None: ...
-    def play(self, pit: Locator) -> None: ...
-    def write(self, box: Locator, text: str) -> None: ...
-
-
-class Keyboard:
-    """Tab, Shift and Tab, arrows, digits, Enter; every stop must be in sight."""
+class Hand:
+    """What a reader has to point and to type with."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
+
+    def reach(self, what: Locator) -> None: ...
+    def press(self, what: Locator) -> None: ...
+    def pit(self, board: Locator, name: str) -> None: ...
+
+    def write(self, box: Locator, text: str) -> None:
+        self.reach(box)
+        self.page.keyboard.press("ControlOrMeta+A")
+        self.page.keyboard.type(text)
+        self.page.keyboard.press("Enter")
+
+
+class Keyboard(Hand):
+    """Tab, Shift and Tab, arrows, digits, Enter; every stop must be in sight."""
 
     def reach(self, what: Locator) -> None:
         what.wait_for()
@@ -90,44 +92,25 @@ class Keyboard:
         expect(pit).to_be_focused()
         self.page.keyboard.press("Enter")
 
-    def play(self, pit: Locator) -> None:
-        self.press(pit)
 
-    def write(self, box: Locator, text: str) -> None:
-        self.reach(box)
-        self.page.keyboard.press("ControlOrMeta+A")
-        self.page.keyboard.type(text)
-        self.page.keyboard.press("Enter")
-
-
-class Finger:
+class Finger(Hand):
     """Touches what it sees, and scrolls to it; twice where a first touch only shows."""
 
     def __init__(self, page: Page) -> None:
-        self.page = page
+        super().__init__(page)
         told = (catalogue(code).gettext(SHOWN_FIRST) for code in LANGUAGES)
         self.shown = re.compile("|".join(re.escape(words.split(". ")[-1]) for words in told))
 
-    def press(self, what: Locator) -> None:
+    def reach(self, what: Locator) -> None:
         what.tap()
+
+    press = reach
 
     def pit(self, board: Locator, name: str) -> None:
         pit = board.get_by_role("button", name=pit_words(name))
         pit.tap()
         if self.page.get_by_text(self.shown).first.is_visible():
             pit.tap()
-
-    def play(self, pit: Locator) -> None:
-        """The first touch shows where the seeds would fall, the second plays."""
-        pit.tap()
-        if pit.evaluate("(one) => one.isConnected && one.classList.contains('songo-open')"):
-            pit.tap()
-
-    def write(self, box: Locator, text: str) -> None:
-        box.tap()
-        self.page.keyboard.press("ControlOrMeta+A")
-        self.page.keyboard.type(text)
-        self.page.keyboard.press("Enter")
 
 
 def pit_words(name: str) -> re.Pattern[str]:
