@@ -89,20 +89,6 @@ class Board:
         expect(self.line).not_to_have_attribute("data-verdict", "busy")
 
 
-class Row(Board):
-    """A board that stands for songo, opened at an address that brings a game of one row."""
-
-    def __init__(
-        self, page: Page, fragment: str, language: str = "en", *, holes: int | None = None
-    ) -> None:
-        super().__init__(made_board(page, 'opponent="N"', language, fragment=fragment).root)
-        self.line = self.root.get_by_role("status")
-        expect(self.pit("1")).to_be_visible()
-        if holes is not None:
-            expect(self.pit(str(holes))).to_be_visible()
-            expect(self.pit(str(holes + 1))).to_have_count(0)
-
-
 class Made:
     """A page with some markup, the page's modules and other files beside it.
 
@@ -188,10 +174,26 @@ def document(body: str, language: str = "en", script: str = "board.js", head: st
     )
 
 
-def made_board(page: Page, attributes: str, language: str = "en", **more: Any) -> Board:
-    """Open a page with one board of these attributes."""
-    Made(page, f"<songo-board {attributes}></songo-board>", language, **more)
-    board = Board(page.locator("songo-board"))
-    expect(board.root.locator(".songo-pit")).not_to_have_count(0)
-    board.line = board.root.get_by_role("status")
-    return board
+class MadeBoard(Board):
+    """A board of some attributes on a page of its own; what `more` is, `Made` says."""
+
+    def __init__(self, page: Page, attributes: str = "", language: str = "en", **more: Any) -> None:
+        self.made = Made(page, f"<songo-board {attributes}></songo-board>", language, **more)
+        super().__init__(page.locator("songo-board"))
+        self.line = self.root.get_by_role("status")
+        expect(self.root.locator(".songo-pit")).not_to_have_count(0)
+
+    def opened(self) -> Locator:
+        """Open the menu, and return its box for texts."""
+        self.button("Options").click()
+        return self.root.get_by_label("Position or record")
+
+    def paste(self, text: str) -> None:
+        self.root.get_by_label("Position or record").fill(text)
+        self.button("Open").click()
+
+    def copied(self) -> str:
+        """Return the link that is copied of the game."""
+        box = self.opened()
+        self.button("Copy a link").click()
+        return box.input_value()

@@ -16,7 +16,7 @@ from songo_edu.games import game
 from songo_edu.games.playing import RandomPlayer
 from songo_edu.locale import set_language, t
 from tests.browser.accessibility import overflow
-from tests.browser.board_page import Board, Made, box
+from tests.browser.board_page import Board, MadeBoard, box
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.windows import Watch
 from tests.needs import mostly_slow
@@ -32,17 +32,14 @@ GIVEN = """window.Worker = class {
 };"""
 
 
-class Table:
-    """A page with a board against the computer, and what stands round it."""
+class Table(MadeBoard):
+    """A board against the computer, and what stands round it."""
 
     def __init__(
         self, page: Page, attributes: str = PLAYING.format(1), language: str = "en"
     ) -> None:
         page.emulate_media(reduced_motion="reduce")
-        self.page = page
-        self.made = Made(page, f"<songo-board {attributes}></songo-board>", language)
-        self.board = Board(page.locator("songo-board"))
-        self.board.line = self.board.root.get_by_role("status")
+        super().__init__(page, attributes, language)
         self.remark = page.locator(".songo-remark")
         self.words = page.locator(".songo-remark-words")
         self.level = page.get_by_label("Level" if language == "en" else "Niveau")
@@ -73,8 +70,8 @@ def test_other_games_have_levels_alone(page: Page) -> None:
     table = Table(page, f'game="songo-ekang" {PLAYING.format(1)}')
     expect(table.level.locator("option:checked")).to_have_text("level 1, gentle")
     expect(table.seat).to_be_hidden()
-    table.board.play("S2")
-    table.board.says("North ·")
+    table.play("S2")
+    table.says("North ·")
     assert called("foes") not in table.made.asked
 
 
@@ -83,7 +80,7 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
     page.set_viewport_size(PHONE)
     table = Table(page, language=language)
     assert called("foes", language) not in table.made.asked
-    table.board.play("S2")
+    table.play("S2")
     expect(table.words).not_to_be_empty()
     assert called("foes", language) in table.made.asked
     try:
@@ -100,7 +97,7 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
     assert off.right <= PHONE["width"]
     assert table.page.evaluate("document.activeElement.dataset.pit") == "S2"
     # One more move, two plies on: nothing is said.
-    table.board.root.locator(".songo-open").first.click()
+    table.root.locator(".songo-open").first.click()
     expect(table.words).to_be_empty()
 
 
@@ -128,19 +125,19 @@ def test_a_remark_is_on_the_first_screen_of_a_phone(
 
 def test_remarks_are_switched_off_once_for_all(page: Page) -> None:
     table = Table(page)
-    table.board.play("S2")
+    table.play("S2")
     off = page.get_by_role("button", name="No more remarks")
     assert box(off).height >= 44
     off.press("Enter")
     expect(table.remark).to_be_hidden()
-    table.board.says("Your opponents say nothing more.")
+    table.says("Your opponents say nothing more.")
     assert page.evaluate("document.activeElement.className").startswith("songo-pit")
     again = Table(page)
-    again.board.play("S3")
-    again.board.says("North ·")
+    again.play("S3")
+    again.says("North ·")
     expect(again.remark).to_have_count(1)
     expect(again.remark).to_be_hidden()
-    again.board.button("Options").click()
+    again.button("Options").click()
     page.get_by_label("Remarks during the game").check()
     assert page.evaluate("JSON.parse(localStorage.getItem('songo.choices')).remarks") is True
 
@@ -148,8 +145,8 @@ def test_remarks_are_switched_off_once_for_all(page: Page) -> None:
 def test_without_remarks_the_game_goes_on(page: Page, watch: Watch) -> None:
     table = Table(page)
     table.made.missing = called("foes")
-    table.board.play("S2")
-    table.board.says("North ·")
+    table.play("S2")
+    table.says("North ·")
     expect(table.remark).to_have_count(0)
     page.wait_for_load_state("networkidle")
     assert all(called("foes") in error for error in watch.errors)
@@ -182,7 +179,7 @@ def test_beating_an_opponent_is_kept(page: Page, begun: bool) -> None:
         place = place.play(move)
     stand = f'history="{before}"' if begun else f'position="{place}"'
     table = Table(page, f"{PLAYING.format(2)} {stand}")
-    table.board.play(line[-1])
+    table.play(line[-1])
     card = page.locator(".songo-card")
     expect(card).to_contain_text("You win")
     if not begun:

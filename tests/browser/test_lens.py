@@ -24,7 +24,7 @@ from songo_edu.games import game
 from songo_edu.games.two_row.position import SHEETS
 from songo_edu.locale import speaking
 from tests.browser.accessibility import complaints, overflow
-from tests.browser.board_page import Board, Made, box, made_board
+from tests.browser.board_page import MadeBoard, box
 from tests.browser.conftest import PHONE, PageMaker, Script
 from tests.browser.windows import Watch
 from tests.needs import EFFORT, in_one_language, mostly_slow
@@ -40,24 +40,11 @@ PLACES = """(one) => [...one.querySelectorAll(".songo-table, .songo-bar")]
   .map((part) => part.getBoundingClientRect().top + scrollY).concat(one.offsetHeight)"""
 
 
-class Lens(Board):
+class Lens(MadeBoard):
     """A board with a lens, its modules beside it."""
 
-    def __init__(
-        self,
-        page: Page,
-        attributes: str,
-        language: str = "en",
-        *,
-        missing: bool = False,
-        held: str = "",
-    ) -> None:
-        if missing:
-            page.route(f"**/{called('lens', language)}", lambda route: route.abort())
-        self.made = Made(page, f"<songo-board {attributes}></songo-board>", language, held=held)
-        super().__init__(page.locator("songo-board"))
-        expect(self.root.locator(".songo-pit")).not_to_have_count(0)
-        self.line = self.root.get_by_role("status")
+    def __init__(self, page: Page, attributes: str, language: str = "en", held: str = "") -> None:
+        super().__init__(page, attributes, language, held=held)
         self.lens = self.root.locator(".songo-lens")
         self.arrows = self.root.locator(".songo-arrow")
         self.rings = self.lens.locator(".songo-rings circle[stroke-dasharray]")
@@ -211,7 +198,8 @@ def test_a_board_answers_before_its_lens_is_there(new_page: PageMaker, width: in
 
 
 def test_a_lens_that_cannot_be_had_is_told(still: Page, watch: Watch) -> None:
-    board = Lens(still, f'position="{SIMPLE}" lens="on"', missing=True)
+    still.route(f"**/{called('lens')}", lambda route: route.abort())
+    board = Lens(still, f'position="{SIMPLE}" lens="on"')
     expect(board.line).to_have_text("The lens could not be loaded.")
     board.button("Options").click()
     expect(board.root.get_by_role("checkbox", name="Lens")).not_to_be_checked()
@@ -242,7 +230,7 @@ def test_on_a_phone_all_is_legible(new_page: PageMaker, language: str, scheme: s
 
 
 def test_a_task_does_not_offer_its_answer(page: Page) -> None:
-    board = made_board(page, 'controls="task"')
+    board = MadeBoard(page, 'controls="task"')
     board.button("Options").click()
     expect(board.root.get_by_role("checkbox", name="Step by step")).to_be_visible()
     expect(board.root.get_by_role("checkbox", name="Lens")).to_have_count(0)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.games import game
 from songo_edu.puzzles.page import collection
-from tests.browser.board_page import Board, Made, box, made_board
+from tests.browser.board_page import Board, MadeBoard, box
 from tests.browser.conftest import PageMaker
 from tests.browser.room_page import RoomPage
 from tests.browser.windows import until
@@ -31,33 +32,16 @@ def test_play_has_its_board_beside_the_words(page: Page, site: str, language: st
     expect(page.locator(".site-chapter, .site-steps")).to_have_count(0)
 
 
-class Desk(Board):
-    """A board on which the computer answers, as a person meets it."""
-
-    def __init__(
-        self, page: Page, attributes: str = 'opponent="N"', language: str = "en", fragment: str = ""
-    ) -> None:
-        super().__init__(made_board(page, attributes, language, fragment=fragment).root)
-        self.line = self.root.get_by_role("status")
-
-    def opened(self) -> Desk:
-        self.button("Options").click()
-        return self
-
-    def paste(self, text: str) -> None:
-        self.root.get_by_label("Position or record").fill(text)
-        self.button("Open").click()
-
-
 @pytest.fixture
-def desk(still: Page) -> Desk:
-    return Desk(still)
+def desk(still: Page) -> MadeBoard:
+    return MadeBoard(still, OPPOSED)
 
 
 START = str(game("songo").start())
+OPPOSED = 'opponent="N"'
 
 
-def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
+def test_a_click_plays_and_the_computer_answers(desk: MadeBoard) -> None:
     desk.pit("S2").click()
     desk.says("North ·")
     after = game("songo").start().play("S2")
@@ -71,7 +55,7 @@ def test_a_click_plays_and_the_computer_answers(desk: Desk) -> None:
 
 
 def test_seeds_move_one_by_one_and_a_key_ends_the_motion(page: Page) -> None:
-    desk = Desk(page, f'position="{GRENIER}"')
+    desk = MadeBoard(page, f'position="{GRENIER}"')
     desk.pit("S5").click()
     expect(desk.root.locator(".songo-hand").first).not_to_be_empty()
     expect(desk.line).to_have_text("")
@@ -80,8 +64,9 @@ def test_seeds_move_one_by_one_and_a_key_ends_the_motion(page: Page) -> None:
     assert desk.position.endswith("N 13-24")
 
 
-def test_forbidden_pits_say_why(desk: Desk) -> None:
-    desk.opened().paste(LAST_PIT)
+def test_forbidden_pits_say_why(desk: MadeBoard) -> None:
+    desk.opened()
+    desk.paste(LAST_PIT)
     desk.pit("S0").click(force=True)
     desk.says("a single seed cannot be sown across")
     desk.says("Songo, rules and strategies")
@@ -95,8 +80,9 @@ def test_forbidden_pits_say_why(desk: Desk) -> None:
     desk.stands(HUNGRY)
 
 
-def test_a_new_game_can_be_taken_back(desk: Desk) -> None:
-    desk.opened().paste("S2 N4")
+def test_a_new_game_can_be_taken_back(desk: MadeBoard) -> None:
+    desk.opened()
+    desk.paste("S2 N4")
     shown = desk.position
     desk.button("New game").click()
     desk.stands(START)
@@ -104,7 +90,7 @@ def test_a_new_game_can_be_taken_back(desk: Desk) -> None:
     desk.stands(shown)
 
 
-def test_everything_by_keyboard(desk: Desk) -> None:
+def test_everything_by_keyboard(desk: MadeBoard) -> None:
     desk.pit("S6").focus()
     desk.page.keyboard.press("3")
     expect(desk.pit("S3")).to_be_focused()
@@ -120,7 +106,7 @@ def test_everything_by_keyboard(desk: Desk) -> None:
     desk.says("in North’s row")
 
 
-def test_two_people_the_other_side_and_the_board_turned(desk: Desk) -> None:
+def test_two_people_the_other_side_and_the_board_turned(desk: MadeBoard) -> None:
     desk.opened()
     desk.root.get_by_label("Opponent").select_option("")
     desk.pit("S2").click()
@@ -133,7 +119,7 @@ def test_two_people_the_other_side_and_the_board_turned(desk: Desk) -> None:
     desk.stands(START.replace(" S ", " N "))
 
 
-def test_the_computer_can_begin(desk: Desk) -> None:
+def test_the_computer_can_begin(desk: MadeBoard) -> None:
     desk.opened()
     desk.root.get_by_label("Opponent").select_option("S")
     desk.says("South ·")
@@ -143,7 +129,7 @@ def test_the_computer_can_begin(desk: Desk) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", ["2", "5"])
-def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
+def test_the_higher_levels_take_what_is_offered(desk: MadeBoard, level: str) -> None:
     desk.opened()
     desk.root.get_by_label("Level").select_option(level)
     desk.paste("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
@@ -154,17 +140,18 @@ def test_the_higher_levels_take_what_is_offered(desk: Desk, level: str) -> None:
 
 
 def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
-    desk = Desk(still, 'position="3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26"')
+    desk = MadeBoard(still, 'position="3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26"')
     desk.pit("S0").click()
     desk.says("2 + 4 = 6 taken")
     desk.button("Undo").click()
-    desk.opened().root.get_by_label("Rules").select_option("songo-ekang")
+    desk.opened()
+    desk.root.get_by_label("Rules").select_option("songo-ekang")
     desk.pit("S0").click()
     desk.says("gives 2 seeds to North")
 
 
 def test_a_game_is_opened_from_the_address(still: Page) -> None:
-    desk = Desk(still, language="fr", fragment=f"#p={START.replace(' ', '_')}&r=S2_N4")
+    desk = MadeBoard(still, OPPOSED, "fr", fragment=f"#p={START.replace(' ', '_')}&r=S2_N4")
     expect(desk.line).not_to_have_text("")
     desk.stands(game("songo").record("S2 N4").end)
 
@@ -194,7 +181,7 @@ LISTEN = """(line) => {
 
 
 def test_both_moves_stay_and_each_is_announced_once(page: Page) -> None:
-    desk = Desk(page)
+    desk = MadeBoard(page, OPPOSED)
     yours, theirs = (desk.line.locator(".songo-told").nth(i) for i in (0, 1))
     desk.pit("S6").wait_for()
     high = box(desk.line)
@@ -214,7 +201,7 @@ def test_both_moves_stay_and_each_is_announced_once(page: Page) -> None:
 
 
 def test_seeds_told_step_by_step_are_not_announced(page: Page) -> None:
-    desk = Desk(page, 'step="true"')
+    desk = MadeBoard(page, 'step="true"')
     desk.line.evaluate(LISTEN)
     desk.pit("S6").click()
     for pit in ("S5", "S4", "S3", "S2", "S1"):
@@ -226,7 +213,7 @@ def test_seeds_told_step_by_step_are_not_announced(page: Page) -> None:
 
 def test_moves_are_listed_gone_to_and_copied(still: Page) -> None:
     still.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    desk = Desk(still, fragment=f"#p={START.replace(' ', '_')}&r=S2_N4_S6_N5")
+    desk = MadeBoard(still, OPPOSED, fragment=f"#p={START.replace(' ', '_')}&r=S2_N4_S6_N5")
     desk.button("Moves").click()
     moves = desk.root.get_by_role("list", name="Moves").get_by_role("button")
     expect(moves).to_have_count(5)
@@ -287,22 +274,20 @@ window.AudioContext = class {
 }; }"""
 
 
-class Heard:
-    """A board whose sounds are noted."""
+class Heard(MadeBoard):
+    """A board whose sounds are noted; they are asked for, or not."""
 
-    def __init__(self, page: Page, motion: str) -> None:
-        page.emulate_media(reduced_motion="reduce" if motion == "reduced" else "no-preference")
-        Made(page, f'<songo-board position="{CAPTURE}"></songo-board>')
+    def __init__(self, page: Page, motion: Any = "reduce", *, ask: bool = True) -> None:
+        page.emulate_media(reduced_motion=motion)
+        super().__init__(page, f'position="{CAPTURE}"')
         page.evaluate(NOTED)
-        self.page = page
-        self.board = Board(page.locator("songo-board"))
-
-    def ask(self) -> None:
-        """Ask for sounds: one seed is heard at once."""
-        self.board.button("Options").click()
-        self.page.get_by_label("Hear the seeds").check()
-        self.page.keyboard.press("Escape")
-        assert len(self.tones(1)) == 1
+        if ask:
+            self.opened()
+            page.get_by_label("Hear the seeds").check()
+            page.keyboard.press("Escape")
+            assert len(self.tones(1)) == 1  # one seed is heard at once
+        self.play("N4")
+        self.stands(CAPTURE.play("N4"))
 
     def tones(self, least: int) -> list[int]:
         """Wait for some tones; return all and forget them."""
@@ -310,34 +295,21 @@ class Heard:
         return list(self.page.evaluate("window.pitches.splice(0)"))
 
 
-@pytest.mark.parametrize("motion", ["usual", "reduced"])
-def test_a_capture_is_heard_with_its_count(page: Page, motion: str) -> None:
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_capture_is_heard_with_its_count(page: Page, motion: Any) -> None:
     heard = Heard(page, motion)
-    heard.ask()
-    heard.board.play("N4")
-    heard.board.stands(CAPTURE.play("N4"))
-    if motion == "usual":
+    if motion == "reduce":
+        assert len(heard.tones(1)) <= 3
+        heard.pit("S3").click(force=True)  # empty: a refusal is heard
+        assert heard.tones(2)[-2:] == [170, 140]
+    else:
         assert len(heard.tones(SOWN + TAKEN)) == SOWN + TAKEN
         assert page.evaluate("window.shaken") == 1
-    else:
-        assert len(heard.tones(1)) <= 3
-
-
-def test_a_refusal_is_heard(page: Page) -> None:
-    heard = Heard(page, "reduced")
-    heard.ask()
-    heard.board.play("N4")
-    heard.board.stands(CAPTURE.play("N4"))
-    heard.tones(1)
-    heard.board.pit("S3").click(force=True)  # empty
-    assert heard.tones(2)[-2:] == [170, 140]
 
 
 def test_nothing_is_heard_unasked(page: Page) -> None:
-    heard = Heard(page, "reduced")
-    heard.board.play("N4")
-    heard.board.stands(CAPTURE.play("N4"))
+    heard = Heard(page, ask=False)
     assert page.evaluate("window.pitches") == []
-    heard.board.button("Undo").click()
-    expect(heard.board.pits).to_have_attribute("data-position", str(CAPTURE))
+    heard.button("Undo").click()
+    heard.stands(CAPTURE)
     assert page.evaluate("window.shaken") == 0

@@ -17,12 +17,21 @@ from songo_edu.locale import speaking
 from songo_edu.solvers.duels.engine import perfect_move
 from songo_edu.solvers.solitaires import winning_board
 from tests.browser.accessibility import EVERY_RULE, complaints, overflow
-from tests.browser.board_page import PLACE, Board, Row, box, made_board
+from tests.browser.board_page import PLACE, Board, MadeBoard, box
 from tests.browser.conftest import PageMaker
 from tests.games.test_catalogue import GOOD
 from tests.needs import mostly_slow
 
 NOW = "document.querySelector('songo-board').board.game.position"
+
+
+class Row(MadeBoard):
+    """A board that stands for songo, opened at an address that brings a game of one row."""
+
+    def __init__(self, page: Page, fragment: str, holes: int, language: str = "en") -> None:
+        super().__init__(page, 'opponent="N"', language, fragment=fragment)
+        expect(self.pit(str(holes))).to_be_visible()
+        expect(self.pit(str(holes + 1))).to_have_count(0)
 
 
 def large_enough(board: Board) -> None:
@@ -38,7 +47,7 @@ def hash_is(page: Page, text: str) -> None:
 
 
 def test_a_duel_against_the_perfect_computer(still: Page) -> None:
-    row = Row(still, "#p=2.4.1.2.0.3_L&g=sowing", holes=6)
+    row = Row(still, "#p=2.4.1.2.0.3_L&g=sowing", 6)
     row.says("Left to move, sowing rightward.")
     row.pit("6").press("Enter")
     row.says("Sown rightward, the 3 seeds of hole 6 would run off the board. Source: “One-row")
@@ -93,7 +102,7 @@ def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker) -> None
         is_mobile=True,
         reduced_motion="reduce",
     )
-    row = Row(page, "#p=1.1.1.1.1.1_L&g=wing", "fr", holes=6)
+    row = Row(page, "#p=1.1.1.1.1.1_L&g=wing", 6, "fr")
     large_enough(row)
     row.says("C’est à Gauche de semer, vers la droite.")
     for option in ("", "%2Bsituational"):
@@ -127,7 +136,7 @@ def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker) -> None
 
 
 def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
-    row = Row(still, "#p=1.1.3.2.4.6_0&g=tchoukaillon")
+    row = Row(still, "#p=1.1.3.2.4.6_0&g=tchoukaillon", 6)
     row.says("Bring every seed into the store. Choose a hole.")
     row.pit("6").focus()
     row.keys("4", "Enter")
@@ -158,8 +167,7 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
     row.button("New board").click()
     row.says("“1.5” is not a whole number from 1 to 1391.")
     row.root.get_by_label("Rules").select_option("tchoukaillon+occupied")
-    row.root.get_by_label("Position or record").fill("1.2.3.x 0")
-    row.button("Open").click()
+    row.paste("1.2.3.x 0")
     row.says("“1.2.3.x 0” is not a position; write it like")
     assert row.position == wanted
     hash_is(still, "p=1.2.1&g=tchoukaillon%2Bx")
@@ -168,7 +176,7 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
 
 def test_a_relay_on_a_phone_and_an_aim(new_page: PageMaker) -> None:
     page = new_page(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True)
-    row = Row(page, "#p=2.2.2.2_0&g=tchouka-rouma", "fr")
+    row = Row(page, "#p=2.2.2.2_0&g=tchouka-rouma", 4, "fr")
     large_enough(row)
     row.pit("1").tap()
     row.keys("Escape")
@@ -191,7 +199,7 @@ def test_a_relay_on_a_phone_and_an_aim(new_page: PageMaker) -> None:
 
 
 def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
-    board = made_board(narrow, 'game="chip-firing" position=""')
+    board = MadeBoard(narrow, 'game="chip-firing" position=""')
     large_enough(board)
     board.pit("R").press("Enter")
     expect(board.line).to_have_text("R is empty.")
@@ -219,13 +227,12 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
         ("{", "Not JSON from character 2 on"),
         ("nonsense", "is not a pit of this board"),
     ):
-        board.root.get_by_label("Position or record").fill(text)
-        board.button("Open").click()
+        board.paste(text)
         board.says(told)
 
 
 def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
-    board = made_board(still, 'game="graph-awale" position="eight"')
+    board = MadeBoard(still, 'game="graph-awale" position="eight"')
     p = se.game("graph-awale").start()
     assert isinstance(p, GraphAwalePosition)
     board.pit("A").click()
@@ -245,9 +252,7 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
     after = p.play(still.evaluate(NOW.replace("position", "record")))
     assert still.evaluate(NOW) == str(after)
     # A link brings the game back, letter for letter.
-    board.button("Options").click()
-    board.button("Copy a link").click()
-    link = board.root.get_by_label("Position or record").input_value()
+    link = board.copied()
     still.goto("about:blank")
     still.goto(link.replace("about:blank", PLACE))
     board.says("South sows 3 seeds from C")
@@ -267,7 +272,7 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
 def test_a_page_plays_a_sheet_of_ones_own_as_python_does(still: Page, told: dict[str, Any]) -> None:
     game = se.game(told)
     own = escape(sheet_data.own(game.name))
-    board = made_board(still, f'game="{game.name}" position="" sheet="{own}"')
+    board = MadeBoard(still, f'game="{game.name}" position="" sheet="{own}"')
     place, record = game.start(), ""
     assert still.evaluate(NOW) == str(place)
     for _ in range(3):
@@ -276,9 +281,7 @@ def test_a_page_plays_a_sheet_of_ones_own_as_python_does(still: Page, told: dict
             record, place = f"{record} {move}".strip(), place.play(move)
             board.root.evaluate("(one, text) => one.setAttribute('history', text)", record)
             assert still.evaluate(NOW) == str(place)
-    board.button("Options").click()
-    board.button("Copy a link").click()
-    link = board.root.get_by_label("Position or record").input_value()
+    link = board.copied()
     assert f"g={game.name}" in link
     expect(board.line).not_to_contain_text("Unknown game")
     hash_is(still, link[link.index("#") :])

@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from songo_edu.boards.dist import widget
 from songo_edu.engine.compiled import has_numba
@@ -20,7 +20,7 @@ from songo_edu.engine.judged import stand_of
 from songo_edu.engine.levels import LEVELS, learner_move
 from songo_edu.games import game
 from songo_edu.rules.two_row.layout import STRIDE
-from tests.browser.board_page import PLACE, Board, Made
+from tests.browser.board_page import PLACE, MadeBoard
 from tests.needs import EFFORT, mostly_slow
 from tests.web_parts import TABLE, called
 
@@ -55,7 +55,7 @@ NO_WORKER = {
 }
 
 
-class Thinking(Made):
+class Thinking(MadeBoard):
     """A page with one board, its thinkers and its table beside it."""
 
     def __init__(
@@ -66,11 +66,7 @@ class Thinking(Made):
         }
         if whole:
             files["board.js"] = ("text/javascript", widget())
-        body = f"<songo-board {attributes}></songo-board>"
-        super().__init__(page, body, files=files, held=held, tables=True)
-        self.board = Board(page.locator("songo-board"))
-        self.board.line = page.get_by_role("status")
-        expect(page.locator(".songo-pit")).not_to_have_count(0)
+        super().__init__(page, attributes, files=files, held=held, tables=True)
 
     def replies(self, name: str, text: str, chance: int, *levels: int) -> list[str]:
         found: list[str] = self.page.evaluate(REPLIES, [name, text, chance, levels])
@@ -88,6 +84,14 @@ def cases(count: int) -> Iterator[tuple[str, str, int]]:
         yield name, str(p), rng.randint(1, 10**9)
 
 
+def scattered(rng: random.Random, seeds: int) -> str:
+    """Return the rows of awalé with so many seeds by chance."""
+    pits = [0] * 12
+    for _ in range(seeds):
+        pits[rng.randrange(12)] += 1
+    return "/".join(".".join(map(str, row)) for row in (pits[:6], pits[6:]))
+
+
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize(
     ("way", "whole"),
@@ -95,82 +99,73 @@ def cases(count: int) -> Iterator[tuple[str, str, int]]:
 )
 def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
     page.add_init_script(NO_WORKER[way])
-    made = Thinking(page, whole=whole)
+    board = Thinking(page, whole=whole)
     levels = [one.level for one in LEVELS[: 5 if has_numba() else 4]]
     # One position in `make test`: the highest level thinks long about it.
     for name, text, chance in cases(8 * EFFORT - 1 if way == "worker" else 1):
         p = game(name).position(text)
         expected = [learner_move(p, level, chance) or "" for level in levels]
-        assert made.replies(name, text, chance, *levels) == expected, (name, text)
+        assert board.replies(name, text, chance, *levels) == expected, (name, text)
     assert len(page.workers) == (way == "worker")
-    assert (called("thinks-two-row") in made.asked) == (not whole)
+    assert (called("thinks-two-row") in board.made.asked) == (not whole)
 
 
 def test_what_is_being_thought_about_can_be_given_up(page: Page) -> None:
     page.emulate_media(reduced_motion="reduce")
-    made = Thinking(page, 'opponent="N" level="2"', held=called("thinks-two-row"))
-    start = made.board.position
+    board = Thinking(page, 'opponent="N" level="2"', held=called("thinks-two-row"))
+    start = board.position
     pit = page.locator('[data-pit="S2"]')
     pit.click()
-    made.board.says("The computer is thinking.")
+    board.says("The computer is thinking.")
     page.locator('[data-pit="S6"]').hover()
     page.get_by_role("button", name="Undo").click()
-    assert made.board.position == start
-    made.release()
+    assert board.position == start
+    board.made.release()
     page.wait_for_timeout(700)
-    assert made.board.position == start
+    assert board.position == start
     pit.click()
-    made.board.says("North ·")
-    assert made.board.position.split()[1] == "S"
+    board.says("North ·")
+    assert board.position.split()[1] == "S"
 
 
 def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
-    page = browser.new_page(
-        reduced_motion="reduce"
-    )  # a file that is missing is told to the console
-    made = Thinking(page)
-    made.missing = called("thinks-two-row")
+    page = browser.new_page(reduced_motion="reduce")  # its console tells of the missing file
+    board = Thinking(page)
+    board.made.missing = called("thinks-two-row")
     page.locator("songo-board").evaluate("board => board.setAttribute('opponent', 'N')")
     page.locator('[data-pit="S2"]').click()
-    made.board.says("The computer’s move could not be loaded.")
-    made.missing = ""
+    board.says("The computer’s move could not be loaded.")
+    board.made.missing = ""
     page.get_by_role("button", name="Undo").click()
     page.locator('[data-pit="S2"]').click()
-    made.board.says("North ·")
+    board.says("North ·")
     page.close()
 
 
 def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
-    made = Thinking(page)
+    board = Thinking(page)
     data = gzip.decompress(tables()["awale"])
-    made.replies("awale", ENDING, 7, 1, 4)
-    made.replies("awale", FULL, 7, 5)
-    made.replies("songo", "2.0.0.0.1.0.3/1.0.1.0.2.1.2 S 28-28", 7, 5)
-    assert TABLE not in made.asked
+    board.replies("awale", ENDING, 7, 1, 4)
+    board.replies("awale", FULL, 7, 5)
+    board.replies("songo", "2.0.0.0.1.0.3/1.0.1.0.2.1.2 S 28-28", 7, 5)
+    assert TABLE not in board.made.asked
     rng = random.Random("tabled")
     for _ in range(6):
-        board = [0] * 12
-        for _ in range(rng.randint(6, 12)):
-            board[rng.randrange(12)] += 1
-        rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
-        p = game("awale").position(f"{rows[0]}/{rows[1]} S 19-{48 - 19 - sum(board)}")
+        seeds = rng.randint(6, 12)
+        p = game("awale").position(f"{scattered(rng, seeds)} S 19-{48 - 19 - seeds}")
         expected = learner_move(p, 5, 7, endings=data) or ""
-        assert made.replies("awale", str(p), 7, 5) == [expected], str(p)
-    assert made.asked.count(TABLE) == 1
+        assert board.replies("awale", str(p), 7, 5) == [expected], str(p)
+    assert board.made.asked.count(TABLE) == 1
 
 
 def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
-    made = Thinking(page)
+    board = Thinking(page)
     thinker = called("thinks-review")
     table = build(game("awale").sheet, 8, tmp_path / "awale.endings")
     rng = random.Random("reviewed")
     asked = []
     for _ in range(12):
-        board = [0] * 12
-        for _ in range(8):
-            board[rng.randrange(12)] += 1
-        rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
-        place = game("awale").position(f"{rows[0]}/{rows[1]} {rng.choice('SN')} 20-20")
+        place = game("awale").position(f"{scattered(rng, 8)} {rng.choice('SN')} 20-20")
         known = worths(table, place)
         asked += [(place, known, move) for move in known]
     questions = [
@@ -198,7 +193,7 @@ def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
             assert known[place.sheet.pits[found["best"]]].least == best
             assert found["line"][0] == found["best"]
     assert exact > 10
-    assert made.asked.count(TABLE) == 1
+    assert board.made.asked.count(TABLE) == 1
 
 
 @pytest.mark.parametrize("fault", mostly_slow(["missing", "cut", "other"], "cut"))
@@ -206,17 +201,17 @@ def test_without_its_table_the_computer_plays_all_the_same(browser: Browser, fau
     page = browser.new_page()  # a file that is missing is told to the console
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    made = Thinking(page)
+    board = Thinking(page)
     if fault == "missing":
-        made.missing = TABLE
-    packed = made.files[TABLE][1]
+        board.made.missing = TABLE
+    packed = board.made.files[TABLE][1]
     assert isinstance(packed, bytes)
-    made.files[TABLE] = (
+    board.made.files[TABLE] = (
         "application/octet-stream",
         packed[:1000] if fault == "cut" else gzip.compress(json.dumps(fault).encode()),
     )
     move = learner_move(game("awale").position(ENDING), 5, 7)
-    assert made.replies("awale", ENDING, 7, 5, 5) == [move, move]
-    assert TABLE in made.asked
+    assert board.replies("awale", ENDING, 7, 5, 5) == [move, move]
+    assert TABLE in board.made.asked
     assert errors == []
     page.close()
