@@ -72,6 +72,12 @@ def overflow(page: Page) -> int:
     return found
 
 
+def faults(page: Page, part: str, whole: bool = False) -> list[Any]:
+    """Return what is wrong with a narrow page, or a part of it: its width, its targets, for axe."""
+    wider = [f"{px} px too wide" for px in [overflow(page)] if px > 0]
+    return [*wider, *too_small(page, part), *complaints(page, None if whole else part)]
+
+
 #: Lays the distances of WCAG 1.4.12 over a page, and takes them off again.
 SPACED = """(on) => {
   const sheet = new CSSStyleSheet();

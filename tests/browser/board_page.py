@@ -62,9 +62,22 @@ class Board:
     def pit(self, name: str) -> Locator:
         return self.root.locator(f'[data-pit="{name}"]')
 
-    def play(self, name: str) -> None:
-        """Play, or choose, once it is the reader's turn."""
+    def play(self, name: str, said: str = "") -> None:
+        """Play, or choose, once it is the reader's turn, and wait for what is said of it."""
         self.root.locator(f'[data-pit="{name}"].songo-open').click()
+        if said:
+            self.says(said)
+
+    def finds(self, name: str) -> None:
+        """Play what is right."""
+        self.play(name)
+        self.verdict("right")
+
+    def misses(self, name: str, said: str = "") -> None:
+        """Play what is wrong, and wait for what is said of it."""
+        self.play(name)
+        self.verdict("wrong")
+        self.says(said)
 
     def keys(self, *names: str) -> None:
         for name in names:

@@ -30,6 +30,8 @@ PHONE = {"width": 360, "height": 740}
 
 #: Makes a page as the test wants it (`viewport`, `color_scheme`, `locale`, …), watched like `page`.
 PageMaker = Callable[..., Page]
+#: The same, at an address of the course.
+Visit = Callable[..., Page]
 
 
 #: `make slow-offline`: below a path, the whole course kept, and its host stopped before each test.
@@ -167,6 +169,18 @@ def new_page(request: pytest.FixtureRequest, lender: Lender, watch: Watch) -> It
         lender.take_back(window)
 
 
+@pytest.fixture
+def visit(new_page: PageMaker, site: str) -> Visit:
+    """Opens a page of the course in a window as the test wants it."""
+
+    def opened(address: str, **options: Any) -> Page:
+        page = new_page(**options)
+        page.goto(site + address)
+        return page
+
+    return opened
+
+
 @pytest.fixture(scope="module")
 def shared_page(lender: Lender) -> Iterator[Page]:
     """A blank page for all tests of a module that ask scripts for values, and do nothing else."""
@@ -255,6 +269,12 @@ def still(new_page: PageMaker) -> Page:
 def narrow(new_page: PageMaker) -> Page:
     """The same in a window as narrow as a phone."""
     return new_page(viewport=PHONE, reduced_motion="reduce")
+
+
+@pytest.fixture
+def thin(new_page: PageMaker) -> Page:
+    """The same in the least width of WCAG’s reflow."""
+    return new_page(viewport={"width": 320, "height": 800}, reduced_motion="reduce")
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -39,6 +40,17 @@ def free_port() -> int:
     with socket.socket() as asked:
         asked.bind(("127.0.0.1", 0))
         return int(asked.getsockname()[1])
+
+
+def asked_again(ask: Callable[[], Any], what: str) -> Any:
+    """Ask until there is something, and return that; an address where nobody listens is none."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        with suppress(OSError):
+            if told := ask():
+                return told
+        time.sleep(0.05)
+    raise AssertionError(f"this never came: {what}")
 
 
 class Engine:
@@ -79,12 +91,7 @@ class Engine:
 
     def until(self, function: str, *values: object) -> Any:
         """Wait until a function of the page returns something true, and return that."""
-        end = time.monotonic() + PATIENCE
-        while not (told := self.evaluate(function, *values)):
-            if time.monotonic() > end:
-                raise AssertionError(f"this never came: {function} {values}")
-            time.sleep(0.05)
-        return told
+        return asked_again(lambda: self.evaluate(function, *values), f"{function} {values}")
 
     def sees(self, selector: str, words: str = "") -> None:
         """Wait for something that is seen and holds some words."""
@@ -130,23 +137,15 @@ class Firefox(Engine):
             [*command, f"--remote-debugging-port={port}"], env=own, **QUIET
         )
         self.number = 0
-        self.socket = self._connected(f"ws://127.0.0.1:{port}/session")
+        address = f"ws://127.0.0.1:{port}/session"
+        self.socket = asked_again(
+            lambda: websocket.create_connection(address, PATIENCE, suppress_origin=True), address
+        )
         self._ask("session.new", capabilities={})
         tree = self._ask("browsingContext.getTree")
         self.context = tree["contexts"][0]["context"]
         # A window without the focus takes keys and presses no button with them.
         self._ask("browsingContext.activate", context=self.context)
-
-    def _connected(self, address: str) -> websocket.WebSocket:
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                return websocket.create_connection(address, PATIENCE, suppress_origin=True)
-            except OSError:
-                if time.monotonic() > end:
-                    self.process.kill()
-                    raise
-                time.sleep(0.1)
 
     def _ask(self, method: str, **params: Any) -> Any:
         self.number += 1
@@ -209,22 +208,10 @@ class WebKit(Engine):
             **QUIET,
         )
         self.address = f"http://127.0.0.1:{port}"
-        self._listens()
+        asked_again(lambda: self._ask("GET", "/status"), self.address)
         chosen = {"alwaysMatch": {"browserName": "MiniBrowser"}}
         told = self._ask("POST", "/session", {"capabilities": chosen})
         self.address += f"/session/{told['sessionId']}"
-
-    def _listens(self) -> None:
-        end = time.monotonic() + PATIENCE
-        while True:
-            try:
-                self._ask("GET", "/status")
-            except OSError:
-                if time.monotonic() > end:
-                    raise
-                time.sleep(0.1)
-            else:
-                return
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         data = None if body is None else json.dumps(body).encode()

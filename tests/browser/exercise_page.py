@@ -99,7 +99,7 @@ class Asked(Board):
         expect(self.line).to_contain_text(text)
 
     def answer_right(self, one: Exercise) -> None:
-        """Give the right answer by pointer, a line move by move."""
+        """Give the right answer by pointer, a line move by move, and see that it is."""
         if one.kind in ("play", "win"):
             line = one.ask["line"] if one.kind == "win" else one.ask["lines"][-1]
             board = one.board
@@ -118,6 +118,7 @@ class Asked(Board):
         else:
             self.root.get_by_label("Your answer").fill(str(one.ask["value"]))
             self.button("Check").click()
+        self.verdict("right")
 
 
 def touched(board: AnyPosition, move: str) -> list[str]:

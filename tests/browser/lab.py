@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -65,68 +66,46 @@ LAB = App("jupyterlab.labapp", "LabApp", "lab/tree/{}?reset")
 NOTEBOOK = App("notebook.app", "JupyterNotebookApp", "notebooks/{}")
 
 
-class Lab:
-    """A JupyterLab on a folder; what is trusted and kept is that of this one alone."""
+@contextmanager
+def serving(command: Sequence[str], folder: Path, path: str, **own: object) -> Iterator[str]:
+    """Run a server in a folder as long as this lasts; its address, once a path answers there.
 
-    def __init__(
-        self, folder: Path, own: Path, app: App = LAB, python: str = sys.executable
-    ) -> None:
-        self.folder = folder
-        self.app = app
-        own.mkdir(parents=True, exist_ok=True)
-        self.log = own / "lab.log"
-        self.runtime = own / "runtime"
-        environment = {
-            **os.environ,
-            "JUPYTER_RUNTIME_DIR": str(self.runtime),
-            "JUPYTER_CONFIG_DIR": str(own / "config"),
-            "JUPYTER_CONFIG_PATH": str(project_root() / "tools"),  # as the package brings it
-            "JUPYTER_DATA_DIR": str(own / "data"),
-            "JUPYTERLAB_SETTINGS_DIR": str(own / "settings"),
-            "JUPYTERLAB_WORKSPACES_DIR": str(own / "workspaces"),
-            "SONGO_LANGUAGE": "en",
-        }
-        # The grammars of addresses that jsonschema would make take seconds (`tests.lean`).
-        begin = (
-            "import sys; sys.modules['rfc3987_syntax'] = None;"
-            f" from {app.module} import main; main()"
+    Its port stands in the command as ``{port}``; the rest is of its environment.
+    """
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    usual = {name: told for name, told in os.environ.items() if name != "PYTHONPATH"}
+    kept = {name: str(told) for name, told in own.items()}
+    log = folder / "server.log"
+    with log.open("w") as told:
+        server = subprocess.Popen(
+            [one.format(port=port) for one in command],
+            cwd=folder,
+            env={**usual, "SONGO_LANGUAGE": "en", "HOME": str(folder), **kept},
+            stdout=told,
+            stderr=subprocess.STDOUT,
         )
-        command = [python, "-c", begin, "--no-browser", "--allow-root"]
-        command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port=0", "--IdentityProvider.token="]
-        command += ["--ServerApp.disable_check_xsrf=True"]
-        command += [
-            f"--ServerApp.root_dir={folder}",
-            f"--{app.name}.expose_app_in_browser=True",
-            *QUIET,
-        ]
-        with self.log.open("w") as log:
-            self.server = subprocess.Popen(
-                command, env=environment, stdout=log, stderr=subprocess.STDOUT
-            )
-        try:
-            self.address = self._address()
-        except BaseException:
-            self.end()
-            raise
-
-    def end(self) -> None:
-        self.server.kill()  # nothing of ours is at stake, and a kernel goes with its server
-        self.server.wait()
-
-    def _address(self) -> str:
+    address = f"http://127.0.0.1:{port}/"
+    try:
         until = time.monotonic() + WAIT
         while time.monotonic() < until:
-            told = self.log.read_text(encoding="utf-8")[-2000:]
-            assert self.server.poll() is None, told
-            for path in self.runtime.glob("jpserver-*.json"):
-                url = str(json.loads(path.read_text(encoding="utf-8"))["url"])
-                try:
-                    urllib.request.urlopen(f"{url}api/status", timeout=2).close()
-                except OSError:
-                    break
-                return url
+            assert server.poll() is None, log.read_text()[-2000:]
+            with suppress(OSError):
+                urllib.request.urlopen(f"{address}{path}", timeout=WAIT).close()
+                break
             time.sleep(0.2)
-        pytest.fail(f"JupyterLab did not start: {self.log.read_text(encoding='utf-8')[-2000:]}")
+        yield address
+    finally:
+        server.terminate()
+        server.wait()
+
+
+@dataclass(frozen=True)
+class Lab:
+    """A JupyterLab that runs, or a notebook made of its parts."""
+
+    app: App
+    address: str
 
     def fetched(self, path: str) -> str:
         """Return what the server answers to an address below its own."""
@@ -149,12 +128,25 @@ class Lab:
 
 @contextmanager
 def lab_on(folder: Path, own: Path, app: App = LAB, python: str = sys.executable) -> Iterator[Lab]:
-    """Start a JupyterLab on a folder; what it keeps lies in another one."""
-    lab = Lab(folder, own, app, python)
-    try:
-        yield lab
-    finally:
-        lab.end()
+    """Start a JupyterLab on a folder; what is trusted and kept lies in another one."""
+    own.mkdir(parents=True, exist_ok=True)
+    # The grammars of addresses that jsonschema would make take seconds (`tests.lean`).
+    begin = "import sys; sys.modules['rfc3987_syntax'] = None"
+    begin += f"; from {app.module} import main; main()"
+    command = [python, "-c", begin, "--no-browser", "--allow-root"]
+    command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port={port}", "--IdentityProvider.token="]
+    command += [f"--ServerApp.root_dir={folder}", "--ServerApp.disable_check_xsrf=True"]
+    command += [f"--{app.name}.expose_app_in_browser=True", *QUIET]
+    kept = {
+        "JUPYTER_RUNTIME_DIR": own / "runtime",
+        "JUPYTER_CONFIG_DIR": own / "config",
+        "JUPYTER_CONFIG_PATH": project_root() / "tools",  # as the package brings it
+        "JUPYTER_DATA_DIR": own / "data",
+        "JUPYTERLAB_SETTINGS_DIR": own / "settings",
+        "JUPYTERLAB_WORKSPACES_DIR": own / "workspaces",
+    }
+    with serving(command, own, "api/status", **kept) as address:
+        yield Lab(app, address)
 
 
 def open_notebook(page: Page, lab: Lab, name: str, cells: int) -> None:

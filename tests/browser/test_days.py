@@ -21,7 +21,7 @@ from songo_edu.course.day_puzzle import (
 )
 from songo_edu.course.progress_file import UNMARKED
 from songo_edu.puzzles.page import collection, every_puzzle
-from tests.browser.accessibility import complaints, overflow
+from tests.browser.accessibility import faults
 from tests.browser.conftest import Alike, Call
 from tests.browser.room_page import SOME, RoomPage, solve
 from tests.needs import mostly_slow
@@ -43,9 +43,6 @@ LISTS: list[Any] = [
 
 def day(days: int = 0) -> str:
     return (DAY + timedelta(days=days)).date().isoformat()
-
-
-# -- the page reckons and says as the package does -------------------------------------------------
 
 
 def a_mark(draw: Random) -> Json:
@@ -86,9 +83,6 @@ def test_page_and_package_reckon_the_same(alike: Alike, language: str) -> None:
     assert max(alike(language, calls)[-len(held) :]) > 1
 
 
-# -- a day solved, told and looked up again --------------------------------------------------------
-
-
 def opened(page: Page, language: str = "en", days: int = 0) -> RoomPage:
     page.clock.set_fixed_time(DAY + timedelta(days=days))
     return RoomPage(page, RECORDS, language, LISTS)
@@ -122,12 +116,7 @@ def test_a_day_is_solved_copied_and_found_again_in_its_month(still: Page) -> Non
     expect(archive.get_by_role("button", name="24 November, level")).to_have_accessible_name(
         f"24 November, level {record(everybodys(LISTS, day()))['level']}, solved"
     )
-    assert complaints(still) == []
-    assert overflow(still) <= 0
-    sizes = archive.locator("button").evaluate_all(
-        "all => all.map((one) => [one.offsetWidth, one.offsetHeight])"
-    )
-    assert all(min(size) >= 44 for size in sizes)
+    assert faults(still, ".songo-archive", whole=True) == []
     archive.get_by_role("button", name="Previous month").click()
     expect(archive.locator("[data-day]")).to_have_count(1)  # the lists begin on its last day
     expect(archive.get_by_role("button", name="Previous month")).to_be_disabled()

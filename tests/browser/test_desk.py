@@ -208,9 +208,6 @@ def test_a_french_table_is_parted_by_semicolons(still: Page) -> None:
     assert made.startswith("\ufeffNom;")
 
 
-# -- on paper ------------------------------------------------------------------------------------
-
-
 def copied_link(desk: Desk, said: str) -> str:
     """Copy the link for pupils; what is said of it."""
     desk.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -332,9 +329,6 @@ def test_six_puzzles_are_a_page(still: Page, language: str, paper: str) -> None:
         expect(desk.printed()).to_have_count(6)
         [words] = desk.pages()[1]
         assert "1 / 1" in words
-
-
-# -- wished, refused, opened again, saved for a platform -------------------------------------------
 
 
 def test_what_cannot_be_is_said_in_a_sentence(still: Page) -> None:

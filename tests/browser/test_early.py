@@ -129,27 +129,27 @@ def test_a_pit(held: Callable[[str], Held], site: str, page_name: str) -> None:
     expect(board.locator(".songo-pits")).not_to_have_attribute("data-position", start)
 
 
-def test_a_game_that_is_left_at_once(new_page: PageMaker, site: str) -> None:
+def test_a_game_that_is_left_at_once(still: Page, site: str) -> None:
     """What keeps it comes when the page is idle, or a move later: here only after both moves."""
-    page = new_page(viewport=DESK, reduced_motion="reduce")
-    here = Held(page, re.compile(r"/songo-play[\w.-]*\.js"))
-    page.goto(f"{site}en/play.html")
-    board = page.locator(".songo-board").first
+    here = Held(still, re.compile(r"/songo-play[\w.-]*\.js"))
+    still.goto(f"{site}en/play.html")
+    board = still.locator(".songo-board").first
     board.locator('[data-pit="S2"]').click()
     expect(board.locator(".songo-line")).to_contain_text("North ·")
     here.let_go()
     expect(board.locator(".songo-players select").first).to_be_visible()
-    page.goto(f"{site}en/welcome.html")
-    card = page.locator(".door-play")
+    still.goto(f"{site}en/welcome.html")
+    card = still.locator(".door-play")
     expect(card).to_contain_text("Your game of songo goes on after 2 moves")
     card.click()
     expect(board.get_by_role("button", name="Resume")).to_be_visible()
 
 
-def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:
+@pytest.mark.parametrize("what", [".songo-dot >> nth=2", ".songo-folded:visible >> nth=1"])
+def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str, what: str) -> None:
     here = held(f"{site}en/ten-minutes.html")
     dots = here.page.locator("songo-lesson").first.locator(".songo-dot")
-    dots.nth(2).click()
+    here.page.locator("songo-lesson").first.locator(what).click()
     here.let_go()
     expect(dots.nth(2)).to_have_attribute("aria-current", "step")
 
@@ -189,14 +189,6 @@ def test_nothing_moves_under_a_finger_that_is_down(new_page: PageMaker, site: st
     assert wholly_seen(lesson.locator(".songo-flow .songo-question"))
 
 
-def test_a_folded_step_of_a_lesson(held: Callable[[str], Held], site: str) -> None:
-    here = held(f"{site}en/ten-minutes.html")
-    here.page.locator("songo-lesson .songo-folded:visible").nth(1).click()
-    here.let_go()
-    dots = here.page.locator("songo-lesson").first.locator(".songo-dot")
-    expect(dots.nth(2)).to_have_attribute("aria-current", "step")
-
-
 def test_a_search(held: Callable[[str], Held], site: str) -> None:
     here = held(f"{site}en/search.html")
     box = here.page.locator("input[type=search]:visible")
@@ -206,8 +198,7 @@ def test_a_search(held: Callable[[str], Held], site: str) -> None:
     expect(here.page.locator("#search-results li").first).to_contain_text("grenier")
 
 
-def test_what_is_typed_before_the_search_has_come_stays(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport=DESK)
+def test_what_is_typed_before_the_search_has_come_stays(page: Page, site: str) -> None:
     here = Held(page, re.compile(r"/searchtools[\w.-]*\.js"))
     page.goto(f"{site}en/search.html", wait_until="commit")
     box = page.locator("input[type=search]:visible")
@@ -326,7 +317,6 @@ def test_what_comes_after_the_script_is_as_whole_as_what_comes_before(
     expect(board.locator("#still")).to_have_count(0)
     asked = Asked.on(still, EXERCISE.name)
     asked.answer_right(EXERCISE)
-    asked.verdict("right")
     expect(still.locator("songo-progress li")).to_have_text("Sowing0 of 2")
 
 

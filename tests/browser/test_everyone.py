@@ -11,8 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import exercise
 from songo_edu.locale import catalogue
-from tests.browser.accessibility import SPACED, clipped, complaints, focused, overflow, too_small
-from tests.browser.conftest import PageMaker
+from tests.browser.accessibility import SPACED, clipped, faults, focused, overflow
+from tests.browser.conftest import PageMaker, Visit
 from tests.browser.exercise_page import Asked
 from tests.needs import mostly_slow
 
@@ -90,9 +90,7 @@ def test_nobody_is_left_out_whatever_is_done(
     assert callable(states)
     for state in states(page, site, code):
         assert focused(page) or state == "a game at rest", state
-        assert overflow(page) == 0, state
-        assert too_small(page, ".songo-board") == [], state
-        assert complaints(page, ".songo-board") == [], state
+        assert faults(page, ".songo-board") == [], state
         assert clipped(page) == [], state
         page.evaluate(SPACED, True)
         assert clipped(page) == [], f"{state}, letters spaced out"
@@ -100,10 +98,9 @@ def test_nobody_is_left_out_whatever_is_done(
         page.evaluate(SPACED, False)
 
 
-def test_tabs_go_down_the_page(new_page: PageMaker, site: str) -> None:
+def test_tabs_go_down_the_page(visit: Visit) -> None:
     """Each stop stands below the last, or beside it to the right."""
-    page = new_page(viewport=SMALL, reduced_motion="reduce")
-    page.goto(f"{site}en/board-and-sowing.html")
+    page = visit("en/board-and-sowing.html", viewport=SMALL, reduced_motion="reduce")
     page.locator("songo-lesson .songo-pit").first.wait_for()
     page.locator("main").focus()
     last = None
@@ -170,17 +167,15 @@ def test_a_screen_reader_hears_each_move_once(page: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "dark"))
-def test_a_board_is_seen_where_colours_are_the_systems(
-    new_page: PageMaker, site: str, scheme: str
-) -> None:
+def test_a_board_is_seen_where_colours_are_the_systems(visit: Visit, scheme: str) -> None:
     """Pits, seeds, the mark of a forbidden pit and the focus stand out from what is around them."""
-    page = new_page(
+    page = visit(
+        "en/welcome.html#p=4.3.5.0.6.2.1/1.4.3.5.0.2.6_S_14-14",
         viewport={"width": 700, "height": 900},
         color_scheme=scheme,
         forced_colors="active",
         reduced_motion="reduce",
     )
-    page.goto(f"{site}en/welcome.html#p=4.3.5.0.6.2.1/1.4.3.5.0.2.6_S_14-14")
     board = page.locator(".songo-board").first
     expect(board.locator('[data-pit="S0"]')).to_have_attribute(
         "aria-label", "S0, 1 seed, cannot be played"

@@ -36,7 +36,6 @@ def _solved(asked: Asked, one: Exercise) -> None:
         return
     expect(asked.solved).to_be_hidden()
     asked.answer_right(one)
-    asked.verdict("right")
     # Where a player is called Right, the verdict is another word.
     asked.says("Correct." if PAGES[one.name] == "two-on-one-row" else "Right.")
     expect(asked.solved).to_be_visible()
@@ -63,9 +62,6 @@ def test_a_chapter_is_gone_through(still: Page, site: str, chapter: str) -> None
             expect(Asked.on(still, one.name).solved).to_be_visible()
 
 
-# -- play ----------------------------------------------------------------------------------------
-
-
 def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page) -> None:
     """A forbidden pit is no try; what a move takes is compared with what is asked."""
     one = exercise("capturing-first")
@@ -74,9 +70,7 @@ def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page) -> None:
     asked.says("North’s row")
     assert still.evaluate("localStorage.getItem('songo.progress')") is None
     wrong = next(move for move in one.why if move in one.board.legal_moves())
-    asked.pit(wrong).click()
-    asked.verdict("wrong")
-    asked.says(one.why[wrong]["en"])
+    asked.misses(wrong, one.why[wrong]["en"])
     asked.stands(one.board.play(wrong))
     expect(asked.solved).to_be_hidden()
     asked.button("Try again").click()
@@ -86,10 +80,8 @@ def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page) -> None:
         taken = one.board.captured(move)
         if move in one.why or taken == seeds:
             continue
-        asked.pit(move).click()
-        asked.says(f"Not yet. {takes_words(taken, seeds)}")
+        asked.play(move, f"Not yet. {takes_words(taken, seeds)}")
     asked.answer_right(one)  # without going back first
-    asked.verdict("right")
     asked.says(f"Right. {one.solution['en']}")
 
 
@@ -97,19 +89,16 @@ def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page)
     one = exercise("capturing-5")
     first, reply, last = one.ask["lines"][0]
     asked = Asked.alone(still, one.name)
-    asked.pit(first).click()
-    asked.says("Your next move?")
+    asked.play(first, "Your next move?")
     middle = one.board.play(first).play(reply)
     asked.stands(middle)
     other = next(move for move in middle.legal_moves() if move != last)
-    asked.pit(other).click()
-    asked.verdict("wrong")
+    asked.misses(other)
     asked.button("Try again").click()
     asked.stands(middle)
     asked.button("Undo").click()
     asked.stands(one.board)
     asked.answer_right(one)
-    asked.verdict("right")
 
 
 def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page) -> None:
@@ -123,11 +112,7 @@ def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page) -> None:
     page.wait_for_timeout(700)
     asked.stands(one.board)
     asked.answer_right(one)
-    asked.verdict("right")
     asked.stands(one.game.record(" ".join(line), str(one.board)).end)
-
-
-# -- choose --------------------------------------------------------------------------------------
 
 
 def test_a_choice_is_counted_not_told(still: Page) -> None:
@@ -157,24 +142,18 @@ def test_a_choice_is_counted_not_told(still: Page) -> None:
     asked.verdict("right")
 
 
-# -- predict -------------------------------------------------------------------------------------
-
-
 def test_a_prediction_is_proved_by_the_sowing(still: Page) -> None:
     one = exercise("sowing-first")
     start, pit = one.ask["from"], one.ask["pit"]
     asked = Asked.alone(still, one.name)
     expect(asked.button("It is kept")).to_have_count(0)
     told = next(iter(one.why))
-    asked.pit(told).click()
-    asked.verdict("wrong")
-    asked.says(f"Not yet. {one.why[told]['en']}")
+    asked.misses(told, f"Not yet. {one.why[told]['en']}")
     asked.stands(one.board.play(start))
     asked.button("Try again").click()
     asked.stands(one.board)
     other = next(name for name in one.board.pits if name not in (*one.why, start, pit))
-    asked.pit(other).click()
-    asked.says(f"The last seed lands in {pit}.")
+    asked.play(other, f"The last seed lands in {pit}.")
     expect(asked.button("Hint")).to_have_attribute("aria-disabled", "false")
     asked.pit(pit).click()  # tried again at once
     asked.verdict("right")
@@ -204,9 +183,6 @@ def test_a_last_seed_can_be_kept(still: Page) -> None:
     asked.verdict("right")
 
 
-# -- number --------------------------------------------------------------------------------------
-
-
 def test_what_is_no_number_is_asked_again_and_a_wrong_one_says_why(still: Page) -> None:
     one = exercise("capturing-chain")
     asked = Asked.alone(still, one.name)
@@ -234,9 +210,6 @@ def test_what_is_no_number_is_asked_again_and_a_wrong_one_says_why(still: Page) 
     expect(box).to_be_focused()
     expect(box).to_be_editable()
     asked.stands(one.board)
-
-
-# -- demonstrations ------------------------------------------------------------------------------
 
 
 def _walk_through(asked: Asked, steps: list[Any]) -> None:
@@ -272,9 +245,6 @@ def test_the_sentence_of_a_step_stands_while_its_seeds_move(page: Page) -> None:
     asked.says(steps[-1]["say"]["en"])
 
 
-# -- hints and solutions -------------------------------------------------------------------------
-
-
 def test_hints_open_one_after_the_other_and_are_counted(still: Page) -> None:
     one = exercise("sowing-first")
     asked = Asked.alone(still, one.name)
@@ -285,7 +255,6 @@ def test_hints_open_one_after_the_other_and_are_counted(still: Page) -> None:
         expect(asked.button("Hint")).to_be_focused()
     expect(asked.button("Hint")).to_have_attribute("aria-disabled", "true")
     asked.answer_right(one)
-    asked.verdict("right")
     kept = json.loads(still.evaluate("localStorage.getItem('songo.progress')"))
     mark = kept["exercises"][one.name]
     # The third hint names the move: the exercise comes back the next day.
@@ -316,10 +285,6 @@ def test_a_solution_is_folded_and_can_be_shown(still: Page, name: str) -> None:
     asked.button("Start again").click()
     expect(asked.solved).to_be_hidden()
     asked.answer_right(one)
-    asked.verdict("right")
-
-
-# -- the look, the other language ----------------------------------------------------------------
 
 
 def test_the_page_s_french_is_whole(still: Page) -> None:
@@ -328,15 +293,12 @@ def test_the_page_s_french_is_whole(still: Page) -> None:
     asked.button("Indice").click()
     expect(asked.hints.first).to_have_text(words(one.hints["fr"][0]))
     wrong = next(move for move in one.board.legal_moves() if move in one.why)
-    asked.pit(wrong).click()
-    asked.says(one.why[wrong]["fr"])
+    asked.play(wrong, one.why[wrong]["fr"])
     asked.button("Réessayer").click()
     asked.answer_right(one)
     asked.says("Juste.")
     expect(asked.solved).to_have_text("Résolu")
 
-
-# -- wins, and every kind on one row -----------------------------------------------------------
 
 SIX, ROUMA = "1.1.3.2.4.6 0", "2.2.2.2 0"
 
@@ -345,29 +307,21 @@ def test_a_win_alone_is_lost_taken_back_shown_and_found(still: Page) -> None:
     line = ["4", "1", "3", "1", "2", "1"]
     one = made("win", "1.0.2.1", {"rule": "win"}, "kaillon", line=line, most=6)
     found = Asked.made(still, one.name, one.data())
-    found.pit("1").click()
-    found.says("Your next move?")
-    found.pit("3").click()
-    found.verdict("wrong")
-    found.says("It can no longer be done in 6 moves.")
+    found.play("1", "Your next move?")
+    found.misses("3", "It can no longer be done in 6 moves.")
     found.button("Try again").click()
     assert found.position == str(one.board.play("1"))
     found.button("Undo").click()
     assert found.position == str(one.board)
-    found.pit("4").click()
-    found.says("Your next move?")
-    found.pit("3").click()
-    found.verdict("wrong")
-    found.says("This can no longer be won.")
+    found.play("4", "Your next move?")
+    found.misses("3", "This can no longer be won.")
     found.button("Undo").click()
-    found.pit("1").click()
-    found.says("Your next move?")
+    found.play("1", "Your next move?")
     found.root.locator("summary").click()
     found.button("Show it on the board").click()
     expect(found.button("Start again")).to_be_visible()
     found.button("Start again").click()
     found.answer_right(one)
-    found.verdict("right")
     found.says("Right.")
     expect(found.solved).to_be_visible()
 
@@ -413,8 +367,6 @@ def test_every_kind_on_one_row(
     found = Asked.made(still, one.name, one.data())
     if kind == "predict":
         wrong = "1"
-        found.pit(wrong).click()
-        found.says("The last seed lands in")
+        found.play(wrong, "The last seed lands in")
         found.button("Try again").click()
     found.answer_right(one)
-    found.verdict("right")

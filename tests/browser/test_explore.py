@@ -32,7 +32,7 @@ from songo_edu.rules.two_row.strong_search import (
     clear_transpositions,
     fill_zobrist_keys,
 )
-from tests.browser.accessibility import SPACED, clipped, complaints, overflow, too_small
+from tests.browser.accessibility import SPACED, clipped, faults, too_small
 from tests.browser.board_page import drop
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.explore_page import ExplorePage
@@ -416,21 +416,16 @@ def test_a_boards_menu_leads_there(desk: ExplorePage) -> None:
 def test_it_speaks_french_and_nothing_is_wrong_with_it(touched: Page) -> None:
     room = ExplorePage(touched, "fr")
 
-    def check() -> None:
-        assert overflow(room.page) == 0
-        assert too_small(room.page, "songo-explore") == []
-        assert complaints(room.page) == []
-
-    check()
+    assert faults(touched, "songo-explore", whole=True) == []
     room.button("Demander au moteur").tap()
     expect(room.root.locator(".songo-lines li")).to_have_count(3)
     room.button("Arrêter").tap()
     expect(room.line).to_contain_text("Le moteur préfère")
-    check()
+    assert faults(touched, "songo-explore", whole=True) == []
     room.button("Composer").tap()
     room.pit("S1").tap()
     expect(room.line).to_contain_text("4 graines. En main")
-    check()
+    assert faults(touched, "songo-explore", whole=True) == []
 
 
 def nested(position: se.Position, deep: int) -> str:

@@ -12,7 +12,7 @@ from songo_edu.course.sparring import film, questions
 from songo_edu.locale import speaking
 from songo_edu.site.elements import enliven
 from tests.browser.board_page import Board, Made
-from tests.browser.conftest import PageMaker
+from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.windows import until
 from tests.needs import mostly_slow
 
@@ -54,7 +54,7 @@ class Film(Board):
 
 
 def test_it_plays_says_and_asks(new_page: PageMaker) -> None:
-    film = Film(new_page(viewport={"width": 360, "height": 740}), "two-greniers")
+    film = Film(new_page(viewport=PHONE), "two-greniers")
     film.go_to(8)
     film.plays_fast()
     expect(film.button(PAUSE)).to_be_visible()
@@ -68,8 +68,7 @@ def test_it_plays_says_and_asks(new_page: PageMaker) -> None:
 
 
 @pytest.mark.parametrize("how", mostly_slow(["touch", "key", "arrow", "hidden"], "touch"))
-def test_it_stops(new_page: PageMaker, how: str) -> None:
-    page = new_page(viewport={"width": 1280, "height": 900})
+def test_it_stops(page: Page, how: str) -> None:
     film = Film(page, "the-grenier-that-waited")
     film.plays_fast()
     expect(film.words).to_contain_text("1. S1", timeout=20_000)
@@ -103,19 +102,18 @@ SHARES = """() => {
 }"""
 
 
-def test_where_motion_is_unwanted_it_goes_by_steps(new_page: PageMaker) -> None:
-    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    film = Film(page, "two-greniers", language="fr")
+def test_where_motion_is_unwanted_it_goes_by_steps(narrow: Page) -> None:
+    film = Film(narrow, "two-greniers", language="fr")
     film.button("Coup suivant").click()  # the board stood at the end
     film.stands(0)
     film.button("Coup suivant").click()
     expect(film.words).to_contain_text("1. S5 Sud commence en douceur")
-    page.wait_for_timeout(2500)
+    narrow.wait_for_timeout(2500)
     film.stands(1)
-    page.evaluate(SHARES)
+    narrow.evaluate(SHARES)
     film.button("Partager une image").press("Enter")
-    until(page, "() => window.given")
-    given = page.evaluate("window.given")
+    until(narrow, "() => window.given")
+    given = narrow.evaluate("window.given")
     assert given.pop("size") > 20_000
     named = {"name": "songo-1-S5.png", "type": "image/png"}
     assert given == {**named, "text": film.words.text_content()}
@@ -136,7 +134,7 @@ DRAWN = """async ([bytes]) => {
 @pytest.mark.parametrize("at", mostly_slow(["the beginning", "a question", "playing"], "playing"))
 def test_a_picture_is_made_at_any_moment(new_page: PageMaker, at: str) -> None:
     """It is saved where the device shares nothing: the board, drawn in colours, and its move."""
-    page = new_page(viewport={"width": 360, "height": 740}, color_scheme="dark")
+    page = new_page(viewport=PHONE, color_scheme="dark")
     film = Film(page, "two-greniers")
     film.go_to({"the beginning": 0, "a question": 9, "playing": 3}[at])
     film.plays_fast()
@@ -177,10 +175,9 @@ def test_its_buttons_stand_in_one_row(new_page: PageMaker, width: int, language:
 
 
 @pytest.mark.parametrize("name", mostly_slow(sorted(commented_games()), "two-greniers"))
-def test_a_move_has_its_number_in_every_list(new_page: PageMaker, name: str) -> None:
+def test_a_move_has_its_number_in_every_list(still: Page, name: str) -> None:
     """The list of moves, the film and the words of a jump: all as the score has it."""
-    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    film = Film(page, name)
+    film = Film(still, name)
     count = next(n for n in film.story.remarks if n > 20)
     label = film.story.record.labels[count - 1]
     film.go_to(count)

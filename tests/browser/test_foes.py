@@ -1,4 +1,4 @@
-"""The opponents of songo and awalé: their names, their remarks, and that beating one is kept."""
+"""Opponents, their names and remarks, that beating one is kept; games with a task."""
 
 from __future__ import annotations
 
@@ -9,16 +9,21 @@ from itertools import product
 import pytest
 from playwright.sync_api import Page, expect
 
+import songo_edu as se
 from benchmarks.ladder import CaptureTaker
+from songo_edu.boards import ExerciseWidget
 from songo_edu.course.foes import FOES
 from songo_edu.course.sayings import SAYINGS
+from songo_edu.engine.levels import LevelPlayer
 from songo_edu.games import game
 from songo_edu.games.playing import RandomPlayer
-from songo_edu.locale import set_language, t
-from tests.browser.accessibility import overflow
+from songo_edu.locale import speaking, t
+from tests.browser.accessibility import faults, overflow
 from tests.browser.board_page import Board, MadeBoard, box
-from tests.browser.conftest import PHONE, PageMaker
-from tests.browser.windows import Watch
+from tests.browser.conftest import PHONE, Visit
+from tests.browser.test_still_page import MOST_SHIFT, WATCH
+from tests.browser.widget_page import WidgetPage
+from tests.browser.windows import Watch, until
 from tests.needs import mostly_slow
 from tests.web_parts import called
 
@@ -70,8 +75,7 @@ def test_other_games_have_levels_alone(page: Page) -> None:
     table = Table(page, f'game="songo-ekang" {PLAYING.format(1)}')
     expect(table.level.locator("option:checked")).to_have_text("level 1, gentle")
     expect(table.seat).to_be_hidden()
-    table.play("S2")
-    table.says("North ·")
+    table.play("S2", "North ·")
     assert called("foes") not in table.made.asked
 
 
@@ -83,11 +87,8 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
     table.play("S2")
     expect(table.words).not_to_be_empty()
     assert called("foes", language) in table.made.asked
-    try:
-        set_language(language)
+    with speaking(language):
         start = [t(one["words"]) for one in SAYINGS["tortoise"] if one["kind"] == "start"]
-    finally:
-        set_language(None)
     told = {"en": "The tortoise", "fr": "La tortue"}
     assert table.words.inner_text() in [f"{told[language]} · {words}" for words in start]
     assert table.words.get_attribute("aria-live") == "polite"
@@ -105,12 +106,11 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
     ("name", "language"),
     mostly_slow(product(("play", "welcome"), ("en", "fr")), ("welcome", "fr")),
 )
-def test_a_remark_is_on_the_first_screen_of_a_phone(
-    new_page: PageMaker, site: str, name: str, language: str
-) -> None:
+def test_a_remark_is_on_the_first_screen_of_a_phone(visit: Visit, name: str, language: str) -> None:
     """With the board, and nothing below it moves."""
-    page = new_page(viewport={"width": 360, "height": 640}, reduced_motion="reduce")
-    page.goto(f"{site}{language}/{name}.html")
+    page = visit(
+        f"{language}/{name}.html", viewport={"width": 360, "height": 640}, reduced_motion="reduce"
+    )
     board = Board(page.locator("songo-board"))
     expect(board.root.locator(".songo-open").first).to_be_visible()
     bar = board.root.locator(".songo-board > .songo-bar")
@@ -133,8 +133,7 @@ def test_remarks_are_switched_off_once_for_all(page: Page) -> None:
     table.says("Your opponents say nothing more.")
     assert page.evaluate("document.activeElement.className").startswith("songo-pit")
     again = Table(page)
-    again.play("S3")
-    again.says("North ·")
+    again.play("S3", "North ·")
     expect(again.remark).to_have_count(1)
     expect(again.remark).to_be_hidden()
     again.button("Options").click()
@@ -145,8 +144,7 @@ def test_remarks_are_switched_off_once_for_all(page: Page) -> None:
 def test_without_remarks_the_game_goes_on(page: Page, watch: Watch) -> None:
     table = Table(page)
     table.made.missing = called("foes")
-    table.play("S2")
-    table.says("North ·")
+    table.play("S2", "North ·")
     expect(table.remark).to_have_count(0)
     page.wait_for_load_state("networkidle")
     assert all(called("foes") in error for error in watch.errors)
@@ -192,3 +190,86 @@ def test_beating_an_opponent_is_kept(page: Page, begun: bool) -> None:
     assert list(kept["beaten"]) == ["songo-2"]
     expect(table.level.locator("option").nth(1)).to_have_text("level 2, the parrot ✓")
     expect(page.get_by_role("button", name="One level up, the duiker")).to_be_visible()
+
+
+class Spar(Board):
+    """The sparring game of a page."""
+
+    def __init__(self, page: Page, address: str) -> None:
+        super().__init__(page.locator("songo-spar"))
+        self.asked: list[str] = []
+        page.on("request", lambda request: self.asked.append(request.url))
+        page.goto(address)
+        page.wait_for_load_state("networkidle")
+        self.news = self.root.locator(".songo-hidden[role=status]")
+        self.done = self.root.locator(".songo-done")
+
+    def fetched(self, room: str) -> bool:
+        return any(f"/songo-{room}." in url for url in self.asked)
+
+    def near(self) -> None:
+        self.root.scroll_into_view_if_needed()
+        self.root.locator(".songo-pit").first.wait_for()
+
+    def record(self) -> str:
+        return str(self.root.evaluate("(one) => one.room.board.game.record"))
+
+    def answered(self, move: str) -> None:
+        """Play by keyboard, and wait for the answer."""
+        ply = len(self.record().split()) + 2
+        self.pit(move).press("Enter")
+        until(self.page, f"document.querySelector('songo-spar').room.board.game.ply >= {ply}")
+
+
+def test_a_game_with_a_task_on_a_phone(narrow: Page, site: str) -> None:
+    """Chapter 9: the yinda first, then whatever comes; a game left is there again."""
+    narrow.add_init_script(WATCH)
+    shown = Spar(narrow, f"{site}fr/yinda.html")
+    assert not shown.fetched("practice")
+    assert not shown.fetched("review")
+    high = shown.root.evaluate("(one) => one.getBoundingClientRect().height")
+    shown.near()
+    assert abs(shown.root.evaluate("(one) => one.getBoundingClientRect().height") - high) <= 1
+    with speaking("fr"):
+        task = se.spar("09-yinda").task
+    expect(shown.root.locator(".songo-question")).to_have_text(task)
+    assert shown.fetched("practice")
+    assert not shown.fetched("review")
+    shown.answered("S5")
+    expect(shown.done).to_be_hidden()
+    shown.button("Annuler").click()
+    shown.answered("S6")
+    expect(shown.done).to_be_visible()
+    expect(shown.news).to_contain_text("C’est fait")
+    # Nothing ends with it.
+    one = se.spar("09-yinda")
+    shown.answered(LevelPlayer(2).choose(one.record(shown.record()).end))
+    kept = shown.record()
+    assert len(kept.split()) == 4
+    assert sum(value for value, _ in narrow.evaluate("window.shifted")) <= MOST_SHIFT
+    assert faults(narrow, "songo-spar") == []
+    narrow.reload()
+    shown.near()
+    assert shown.record() == kept
+    expect(shown.done).to_be_visible()
+    shown.button("Relire").click()
+    said = shown.root.locator(".songo-spar-read")
+    expect(said).to_be_focused()
+    expect(said.locator("p")).to_have_count(3, timeout=30_000)
+    expect(said).to_contain_text("C’est fait, au coup 1, S6.")
+    # A new game does not untick it; what was said of the old one goes.
+    shown.button("Recommencer").click()
+    expect(said).to_have_count(0)
+    expect(shown.done).to_be_visible()
+
+
+def test_in_a_notebook_python_reads_the_game(still: Page) -> None:
+    one = se.spar("08-double-threat")
+    widget = ExerciseWidget(kind="spar", data=one.data(), lang="en")
+    shown = WidgetPage(still, widget)
+    expect(shown.root.locator(".songo-question")).to_have_text(one.task)
+    shown.root.locator('[data-pit="S3"]').click()
+    shown.wait("solved", True)
+    assert one.met(shown.sent[-1]["answer"]) == 1
+    shown.end()
+    expect(shown.root).to_be_empty()

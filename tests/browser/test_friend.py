@@ -13,8 +13,9 @@ import songo_edu as se
 from songo_edu.boards import sheet_data
 from songo_edu.games.game_links import LinkedGame, link_signs, signs_in, signs_of_moves
 from songo_edu.games.variants import SONGO_PITS
+from tests.browser.accessibility import overflow, too_small
 from tests.browser.board_page import Board, Made, box
-from tests.browser.conftest import PageMaker
+from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.windows import until
 from tests.games.test_game_links import written
 from tests.needs import mostly_slow
@@ -67,9 +68,11 @@ class Device(Board):
     def signs(self) -> str:
         return signs_in(self.link)
 
-    def paste(self, text: str) -> None:
+    def paste(self, text: str, told: str = "") -> None:
         self.panel.get_by_label("A link or line from your friend").fill(text)
         self.panel.get_by_role("button", name="Open", exact=True).click()
+        if told:
+            expect(self.told).to_contain_text(told)
 
     def kept(self) -> dict[str, dict[str, object]]:
         games = json.loads(self.page.evaluate("localStorage.getItem('songo.games')"))["games"]
@@ -101,7 +104,7 @@ def test_the_move_that_was_sent_is_sown_and_can_be_answered(
     new_page: PageMaker, moves: tuple[str, ...]
 ) -> None:
     """With motion: the game is put on the board more than once while the move is shown."""
-    page = new_page(viewport={"width": 360, "height": 740})
+    page = new_page(viewport=PHONE)
     device = Device(page, songo(*moves, first="Awa", other="Bo"))
     device.says(f"Awa · {moves[-1]}")
     device.play("N6")
@@ -180,8 +183,10 @@ def test_a_link_that_is_older_or_branches_off_may_be_opened_beside(new_page: Pag
     # Each goes on with what continues it.
     here.paste(songo("S2", "N4", "S0", "N5", "S4"))
     here.stands(after("S2", "N4", "S0", "N5", "S4"))
-    here.paste(songo("S3", start=after("S2").replace(" N ", " S ")))
-    expect(here.told).to_contain_text("but its rules or its start are different")
+    here.paste(
+        songo("S3", start=after("S2").replace(" N ", " S ")),
+        "but its rules or its start are different",
+    )
 
 
 def test_several_games_are_kept_apart_and_the_own_one_too(new_page: PageMaker) -> None:
@@ -192,8 +197,7 @@ def test_several_games_are_kept_apart_and_the_own_one_too(new_page: PageMaker) -
     here.paste(songo("S3", id="zzzzzzz9", first="Zoe"))
     here.stands(after("S3"))
     here.play("N2")
-    here.paste(songo("S2", first="Awa"))
-    expect(here.told).to_contain_text("nothing new")
+    here.paste(songo("S2", first="Awa"), "nothing new")
     here.stands(after("S2"))
     here.button("Zoe: songo, 2 moves").click()
     here.stands(after("S3", "N2"))
@@ -252,8 +256,7 @@ def test_what_is_no_link_names_what_is_wrong_and_the_way_out(
     here = Device(new_page(**STILL), attributes="")
     here.button("Play a friend").click()
     for text, words in list(BAD.items())[part::2]:
-        here.paste(text)
-        expect(here.told).to_contain_text(words)
+        here.paste(text, words)
         if text[:1] != "2" and text != "hello":
             expect(here.told).to_contain_text(WAY_OUT)
         here.stands(START)
@@ -310,13 +313,8 @@ def test_every_target_is_large_and_nothing_is_wider_than_a_phone(new_page: PageM
     here.root.get_by_role("button", name="Coups").click()
     here.play("N4")
     expect(here.panel.get_by_label("Le lien à envoyer")).to_be_visible()
-    small = here.panel.evaluate(
-        """panel => [...panel.querySelectorAll("button, input, select, summary")]
-          .filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44)
-          .map((one) => one.outerHTML)"""
-    )
-    assert small == []
-    assert here.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert too_small(here.page, ".songo-friend") == []
+    assert overflow(here.page) == 0
 
 
 OWN: list[dict[str, object]] = [
@@ -413,8 +411,7 @@ def test_a_game_is_given_up_and_what_is_sent_says_so(new_page: PageMaker) -> Non
     awa.says("Bo gives up: Awa wins.")
     awa.stands(after("S3"))
     assert [game["history"] for game in awa.kept().values()] == ["S3 ="]
-    awa.paste(first)
-    expect(awa.told).to_contain_text("it ends before 1. giving up, which you have already")
+    awa.paste(first, "it ends before 1. giving up, which you have already")
     awa.button("Go on with my game").click()
     awa.button("Play Bo again, sides changed").click()
     awa.stands(START)

@@ -18,9 +18,9 @@ from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching import Assignment, Wish, choose, export
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.result_codes import code_read
-from tests.browser.accessibility import complaints, overflow, too_small
+from tests.browser.accessibility import faults, overflow
 from tests.browser.board_page import Board, box
-from tests.browser.conftest import DESK, PHONE, PageMaker
+from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.room_page import Json, RoomPage, carried, claim, of_kind, solve, wrong_moves
 from tests.browser.windows import PATIENCE
 from tests.needs import mostly_slow
@@ -68,7 +68,6 @@ def test_homework_from_its_address_to_its_code_by_keyboard(narrow: Page) -> None
         expect(root.locator(f"{name}:visible")).to_have_count(0)
     assert overflow(narrow) == 0
     solve(homework, PUZZLES[3])
-    homework.verdict("right")
     homework.press("Next puzzle")
     homework.at(2)
     homework.press("Hint")
@@ -78,7 +77,6 @@ def test_homework_from_its_address_to_its_code_by_keyboard(narrow: Page) -> None
     narrow.reload()
     homework.at(2)
     solve(homework, PUZZLES[5])
-    homework.verdict("right")
     expect(root.locator(".songo-dot.songo-past")).to_have_count(2)
     homework.press("Next puzzle")
     homework.at(3)
@@ -120,8 +118,7 @@ def test_homework_gives_no_more_help_than_is_allowed(narrow: Page) -> None:
     homework.give(hint_after=1)
     waiting = homework.button("Hint after 1 more try")
     expect(waiting).to_have_attribute("aria-disabled", "true")
-    homework.play("S4")
-    homework.verdict("wrong")
+    homework.misses("S4")
     homework.press("Hint")
     expect(homework.hints).to_have_count(1)
     homework.dots.nth(1).click()
@@ -188,7 +185,7 @@ class Handout(Board):
     def at(self, number: int, count: int) -> None:
         expect(self.title).to_contain_text(f"Puzzle {number} of {count}")
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, said: str = "") -> None:
         self.root.locator(f'[data-pit="{name}"].songo-open').press("Enter")
 
     @property
@@ -202,7 +199,7 @@ class Touched(Handout):
     def press(self, name: str) -> None:
         self.button(name).tap()
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, said: str = "") -> None:
         pit = self.root.locator(f'[data-pit="{name}"].songo-open')
         before = self.position
         pit.tap()
@@ -254,8 +251,7 @@ def test_it_is_played_by_keyboard_to_its_code(still: Page, tmp_path: Path) -> No
     here.at(1, 3)
     waiting = here.button("Hint after 1 more try")
     expect(waiting).to_have_attribute("aria-disabled", "true")
-    here.play("S6")
-    here.verdict("wrong")
+    here.misses("S6")
     here.press("Hint")
     here.press("Undo")
     solve(here, dict(puzzles[0].record))
@@ -310,9 +306,7 @@ def test_it_is_played_by_finger_where_nothing_unpacks(new_page: PageMaker, tmp_p
         solve(here, dict(puzzle.record))
         here.press(onward)
     assert codes(puzzles, here) == [3, 3]
-    assert overflow(page) <= 0
-    assert too_small(page, "body") == []
-    assert complaints(page) == []
+    assert faults(page, "body", whole=True) == []
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
@@ -395,9 +389,8 @@ RUNTIME = """<!doctype html><html lang="en"><title>A platform</title><script>
 PLATFORM = "http://localhost/platform/"
 
 
-def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
-    page = new_page(viewport=DESK, reduced_motion="reduce")
-    page.set_default_timeout(PATIENCE)
+def test_a_platform_keeps_it_and_hears_of_the_end(still: Page) -> None:
+    still.set_default_timeout(PATIENCE)
     puzzles = few(1, 2)
     package = zipfile.ZipFile(io.BytesIO(export(sheet(puzzles), "scorm")))
     files = {"index.html": package.read("index.html").decode(), "": RUNTIME}
@@ -406,17 +399,17 @@ def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
         body = files[route.request.url.removeprefix(PLATFORM)]
         route.fulfill(content_type="text/html; charset=utf-8", body=body)
 
-    page.context.route(f"{PLATFORM}**", answer)
+    still.context.route(f"{PLATFORM}**", answer)
 
     def visited() -> Handout:
-        page.goto(PLATFORM)
-        frame = page.locator("iframe").element_handle().content_frame()
+        still.goto(PLATFORM)
+        frame = still.locator("iframe").element_handle().content_frame()
         assert frame is not None
         return Handout(frame)
 
     def heard(*told: tuple[str, str]) -> None:
         for name, value in told:
-            assert page.evaluate("name => held[`cmi.core.${name}`]", name) == value
+            assert still.evaluate("name => held[`cmi.core.${name}`]", name) == value
 
     here = visited()
     here.press("Hint")
@@ -424,9 +417,9 @@ def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
     expect(here.tally).to_have_text("1 of 2 solved")
     heard(("score.raw", "50"), ("lesson_status", "incomplete"))
     here = visited()  # left in the middle
-    assert page.evaluate("sessionStorage.getItem('ended')") == "1"
+    assert still.evaluate("sessionStorage.getItem('ended')") == "1"
     heard(("exit", "suspend"))
-    time = page.evaluate("held['cmi.core.session_time']")
+    time = still.evaluate("held['cmi.core.session_time']")
     assert re.fullmatch(r"\d{4}:\d\d:\d\d", time)
     expect(here.tally).to_have_text("1 of 2 solved")
     second: Locator = here.root.get_by_role("button", name=re.compile("^Puzzle 2, "))
@@ -437,5 +430,5 @@ def test_a_platform_keeps_it_and_hears_of_the_end(new_page: PageMaker) -> None:
     assert codes(puzzles, here) == [7, 3]
     heard(("score.raw", "100"), ("lesson_status", "completed"))
     visited()
-    assert page.evaluate("sessionStorage.getItem('ended')") == "2"
+    assert still.evaluate("sessionStorage.getItem('ended')") == "2"
     heard(("lesson_status", "completed"))

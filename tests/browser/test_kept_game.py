@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Progress
 from tests.browser.board_page import Board, Made, box
-from tests.browser.conftest import PageMaker
+from tests.browser.conftest import PHONE, PageMaker, Visit
 from tests.browser.test_progress import Panel
 from tests.browser.windows import until
 from tests.needs import mostly_slow
@@ -62,12 +62,10 @@ def test_two_tabs_on_one_game_are_told(narrow: Page) -> None:
     """Whoever takes the place of what the other tab has kept says so; a tab alone says nothing."""
     told = "This game was also played in another tab"
     here = Game(narrow)
-    here.pit("S2").click()
-    here.says("North ·")
+    here.play("S2", "North ·")
     other = narrow.context.new_page()
     there = Game(other)
-    there.pit("S3").click()
-    there.says("North ·")
+    there.play("S3", "North ·")
     assert told not in there.root.inner_text()
     ply = there.kept()["ply"]
     here.root.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
@@ -80,12 +78,11 @@ def test_two_tabs_on_one_game_are_told(narrow: Page) -> None:
 
 
 def test_a_game_is_left_and_gone_on_with(new_page: PageMaker) -> None:
-    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
+    page = new_page(viewport=PHONE, reduced_motion="reduce")
     here = Game(page)
     here.button("Options").click()
     here.root.get_by_label("Level").select_option("2")
-    here.pit("S2").click()
-    here.says("North ·")
+    here.play("S2", "North ·")
     here.root.get_by_label("Turn the board").check()
     stood = here.position
     assert here.kept()["ply"] == 2
@@ -119,8 +116,7 @@ def test_a_game_is_given_up_and_taken_up_again(new_page: PageMaker) -> None:
     give_up = here.button("Give up this game")
     here.button("Options").press("Enter")
     expect(give_up).to_have_attribute("aria-disabled", "true")  # nothing has been played
-    here.pit("S2").click()
-    here.says("North ·")
+    here.play("S2", "North ·")
     stood = here.position
     told = "South gives up: North wins."
     give_up.press("Enter")
@@ -142,17 +138,16 @@ def test_a_game_is_given_up_and_taken_up_again(new_page: PageMaker) -> None:
     assert "=" not in str(here.kept()["history"])
 
 
-def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker) -> None:
-    page = new_page(viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
-    here = Game(page, fragment=f"#p={NEARLY.replace(' ', '_')}")
+def test_a_game_ends_with_a_card_that_reads_it_over(still: Page) -> None:
+    here = Game(still, fragment=f"#p={NEARLY.replace(' ', '_')}")
     here.pit("S0").focus()
-    page.keyboard.press("Enter")
+    still.keyboard.press("Enter")
     expect(here.card).to_contain_text("You win")
     expect(here.card).to_contain_text("40 wins")
     won = here.position
     review = here.button("Review this game")
     review.focus()
-    page.keyboard.press("Enter")
+    still.keyboard.press("Enter")
     expect(here.card.get_by_role("heading", name="The game reviewed")).to_be_focused()
     # One's best move comes first; what the search is worth is folded.
     expect(here.card.get_by_text("Your best move")).to_be_visible()
@@ -167,7 +162,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(new_page: PageMaker) -> None
     here.says("1. ")
     expect(here.card).to_be_visible()
     # Loaded again, the game stands at that place; a level up, another begins.
-    page.reload()
+    still.reload()
     here.found()
     expect(here.line).to_have_text("You play South. Choose a pit of your row.")
     here.button("Redo").click()
@@ -185,8 +180,7 @@ def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
     page = new_page(reduced_motion="reduce")
     page.add_init_script(REFUSED[how])
     here = Game(page)
-    here.pit("S2").click()
-    here.says("lasts only while this page is open")
+    here.play("S2", "lasts only while this page is open")
     here.says("North ·")
     here.pit("S3").click()
     expect(here.button("Redo")).to_have_attribute("aria-disabled", "true")
@@ -198,8 +192,7 @@ def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
 def test_one_file_holds_progress_game_and_choices(new_page: PageMaker) -> None:
     page = new_page(reduced_motion="reduce")
     here = Game(page)
-    here.pit("S2").click()
-    here.says("North ·")
+    here.play("S2", "North ·")
     here.button("Options").click()
     here.root.get_by_label("Speed of the seeds").fill("7")
     stood = here.position
@@ -226,9 +219,8 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker) -> None:
     other.stands(stood)
 
 
-def test_the_other_language_opens_at_the_same_place(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport={"width": 360, "height": 740}, reduced_motion="reduce")
-    page.goto(f"{site}en/notation.html#r=S5")
+def test_the_other_language_opens_at_the_same_place(visit: Visit) -> None:
+    page = visit("en/notation.html#r=S5", viewport=PHONE, reduced_motion="reduce")
     expect(page.locator(".site-theme")).to_be_visible()  # before its script the link is a link
     heading = page.locator(".site-article h2").nth(2)
     heading.evaluate("(one) => scrollTo(0, scrollY + one.getBoundingClientRect().top + 100)")

@@ -7,14 +7,11 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
-import urllib.request
 import venv
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +26,13 @@ from tests.browser.lab import (
     OURS,
     WAIT,
     App,
-    Lab,
     command,
     lab_on,
     notebook,
     open_notebook,
     run_all,
     run_cell,
+    serving,
     told_by,
 )
 from tests.browser.windows import Watch
@@ -44,9 +41,8 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("patient")]
 
 NAME = "board.ipynb"
 BOARD = "import songo_edu as se\nboard = se.Board(controls='study', speed=60)\nboard"
-# -- a notebook saved in JupyterLab: its boards are seen wherever it is opened, and go on alo ----
-
-
+PRESSED = "South · S2 · 5 seeds"
+#: Of a notebook saved in JupyterLab: its boards are seen wherever it is opened, and go on alone.
 SAVED_CELLS = [
     BOARD,
     "se.exercise('sowing-first')",
@@ -72,17 +68,25 @@ def weighed(page: Page) -> list[int]:
     return weights
 
 
-def pit(board: Locator, name: str) -> Locator:
-    return board.locator(f'[data-pit="{name}"]')
+def written(folder: Path, cells: list[str]) -> Path:
+    """Write a notebook into a folder."""
+    folder.mkdir(exist_ok=True)
+    path = folder / NAME
+    path.write_text(notebook(cells), encoding="utf-8")
+    return path
+
+
+def press(board: Locator, name: str = "S2", said: str = PRESSED) -> None:
+    """Press a pit, and wait for what the board says of it."""
+    board.locator(f'[data-pit="{name}"]').click()
+    expect(board.get_by_role("status").first).to_contain_text(said)
 
 
 def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
     tmp_path: Path, new_page: PageMaker, watch: Watch
 ) -> None:
-    folder = tmp_path / "book"
-    folder.mkdir()
-    path = folder / NAME
-    path.write_text(notebook(SAVED_CELLS), encoding="utf-8")
+    path = written(tmp_path / "book", SAVED_CELLS)
+    folder = path.parent
     page = new_page(viewport={"width": 1280, "height": 2600}, reduced_motion="reduce")
     page.set_default_timeout(WAIT * 1000)
     with lab_on(folder, tmp_path / "own") as lab:
@@ -102,7 +106,8 @@ def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
         open_notebook(page, lab, NAME, len(SAVED_CELLS))
         pictures_are_seen(page)  # trusted: it was saved here
         lab.end_kernels()
-        convert(lab, tmp_path / "board.html")
+        # As JupyterLab's menu exports it, which is `jupyter nbconvert --to html`.
+        (tmp_path / "board.html").write_text(lab.fetched(f"nbconvert/html/{NAME}"), "utf-8")
     with lab_on(folder, tmp_path / "other") as lab:
         open_notebook(page, lab, NAME, len(SAVED_CELLS))
         pictures_are_seen(page)  # elsewhere nobody trusts it
@@ -113,12 +118,11 @@ def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
 
 def plays_and_is_read(page: Page) -> None:
     board = told_by(page, 0).locator(".songo-board")
-    pit(board, "S2").click()
-    expect(board.get_by_role("status")).to_contain_text("South · S2 · 5 seeds")
-    pit(board, "S3").focus()
+    press(board)
+    board.locator('[data-pit="S3"]').focus()
     page.keyboard.press("u")  # the board's key, not the notebook's
-    expect(pit(board, "S2")).to_have_accessible_name("S2, 5 seeds, legal")
-    pit(board, "S2").click()
+    expect(board.locator('[data-pit="S2"]')).to_have_accessible_name("S2, 5 seeds, legal")
+    press(board)
     run_cell(page, 5)
     expect(told_by(page, 5)).to_contain_text("kept ['sowing-2'] S2")
 
@@ -141,7 +145,7 @@ def is_restored_by_a_reload(page: Page, path: Path) -> None:
     page.reload()
     board = told_by(page, 0).locator(".songo-board")
     expect(board.locator(".songo-pits")).to_have_attribute("data-position", re.compile("5 N 0-0$"))
-    pit(board, "N4").click()
+    press(board, "N4", "N4")
     run_cell(page, 5)
     expect(told_by(page, 5)).to_contain_text("S2 N4")
 
@@ -157,22 +161,13 @@ def pictures_are_seen(page: Page) -> None:
     expect(page.locator(".jp-Notebook")).not_to_contain_text("Error displaying widget")
 
 
-def convert(lab: Lab, path: Path) -> None:
-    """Export the notebook by JupyterLab's menu, which is `jupyter nbconvert --to html`."""
-    path.write_text(lab.fetched(f"nbconvert/html/{NAME}"), encoding="utf-8")
-
-
 def plays_as_a_page(page: Page, path: Path) -> None:
     """The page is opened as a file; what it asks of other hosts fails the test (`watch`)."""
     page.goto(path.as_uri())
-    board = page.locator("songo-board .songo-board").first
-    pit(board, "S2").click()
-    expect(board.get_by_role("status")).to_contain_text("South · S2 · 5 seeds")
-    asked = page.locator("songo-exercise .songo-board")
-    pit(asked, "S0").click()
-    expect(page.locator("songo-exercise .songo-line").first).to_have_attribute(
-        "data-verdict", "wrong"
-    )
+    press(page.locator("songo-board .songo-board").first)
+    page.locator('songo-exercise .songo-board [data-pit="S0"]').click()
+    line = page.locator("songo-exercise .songo-line").first
+    expect(line).to_have_attribute("data-verdict", "wrong")
 
 
 # -- every notebook: a press, the kernel started again, opened without a kernel --------------------
@@ -214,7 +209,6 @@ def _(board, mo):
 if __name__ == "__main__":
     app.run()
 """
-PRESSED = "South · S2 · 5 seeds"
 
 
 @pytest.fixture(scope="session")
@@ -238,49 +232,10 @@ def tried(new_page: PageMaker) -> Page:
     return page
 
 
-def press(board: Locator) -> None:
-    """Press a pit, and wait for what the board says of it."""
-    board.locator('[data-pit="S2"]').click()
-    expect(board.get_by_role("status").first).to_contain_text(PRESSED)
-
-
-@contextmanager
-def serving(arguments: list[str], folder: Path, path: str) -> Iterator[str]:
-    """Run a server in a folder as long as this lasts; its address, once a page answers there."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    environment = {**os.environ, "SONGO_LANGUAGE": "en", "HOME": str(folder)}
-    environment.pop("PYTHONPATH", None)
-    log = folder / "server.log"
-    with log.open("w") as told:
-        server = subprocess.Popen(
-            [one.format(port=port) for one in arguments],
-            cwd=folder,
-            env=environment,
-            stdout=told,
-            stderr=subprocess.STDOUT,
-        )
-    address = f"http://127.0.0.1:{port}/"
-    try:
-        until = time.monotonic() + WAIT
-        while time.monotonic() < until:
-            assert server.poll() is None, log.read_text()[-2000:]
-            with suppress(OSError):
-                urllib.request.urlopen(f"{address}{path}", timeout=WAIT).close()
-                break
-            time.sleep(0.3)
-        yield address
-    finally:
-        server.terminate()
-        server.wait()
-
-
 @pytest.mark.parametrize("app", [LAB, NOTEBOOK], ids=["JupyterLab", "Notebook 7"])
 def test_jupyter(app: App, installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> None:
-    folder = tmp_path / "book"
-    folder.mkdir()
-    (folder / NAME).write_text(notebook([BOARD, "print('heard', board.history)"]), "utf-8")
-    with lab_on(folder, tmp_path / "own", app, str(installed / "python")) as lab:
+    path = written(tmp_path / "book", [BOARD, "print('heard', board.history)"])
+    with lab_on(path.parent, tmp_path / "own", app, str(installed / "python")) as lab:
         open_notebook(tried, lab, NAME, 2)
         run_all(tried)
         board = told_by(tried, 0)
@@ -292,8 +247,7 @@ def test_jupyter(app: App, installed: Path, tmp_path: Path, tried: Page, watch: 
         tried.wait_for_timeout(500)
         tried.locator(".jp-CodeCell").nth(1).locator(".cm-content").click()  # agrees
         expect(board.locator(".songo-gone")).to_contain_text("Python has gone")
-        board.locator('[data-pit="N4"]').click()
-        expect(board.get_by_role("status").first).to_contain_text("North · N4")
+        press(board, "N4", "North · N4")
         tried.goto("about:blank")
         lab.end_kernels()
         open_notebook(tried, lab, NAME, 2)
@@ -304,30 +258,24 @@ def test_jupyter(app: App, installed: Path, tmp_path: Path, tried: Page, watch: 
 
 
 def test_voila(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> None:
-    (tmp_path / NAME).write_text(
-        notebook([BOARD, HEARD, "import os\nprint('kernel', os.getpid())"]), "utf-8"
-    )
+    written(tmp_path, [BOARD, HEARD, "import os\nprint('kernel', os.getpid())"])
     voila = [str(installed / "voila"), NAME, "--no-browser", "--port={port}"]
-    with serving([*voila, "--Voila.ip=127.0.0.1"], tmp_path, "voila/static/voila.js") as address:
+    with serving(
+        [*voila, "--Voila.ip=127.0.0.1"], tmp_path, "voila/static/voila.js", HOME=tmp_path
+    ) as address:
         tried.goto(address)
         press(tried.locator(".songo-board"))
         expect(tried.get_by_text("heard S2")).to_be_visible()
         kernel = re.search(r"kernel (\d+)", tried.locator("body").inner_text())
         assert kernel is not None
         os.kill(int(kernel[1]), signal.SIGKILL)
-        goes_on(tried)
+        press(tried.locator(".songo-board"), "N4", "North · N4")  # without Python
         tried.goto(address)  # opened anew, it runs anew
         press(tried.locator(".songo-board"))
         expect(tried.get_by_text("heard S2")).to_be_visible()
         tried.goto("about:blank")
     watch.errors[:] = [told for told in watch.errors if OURS.search(told)]
     watch.outside[:] = [told for told in watch.outside if "fontawesome" not in told]  # its icons
-
-
-def goes_on(page: Page) -> None:
-    """The board plays without Python behind it."""
-    page.locator('[data-pit="N4"]').click()
-    expect(page.locator(".songo-board").get_by_role("status").first).to_contain_text("North · N4")
 
 
 def run_marimo(page: Page) -> None:
@@ -345,7 +293,9 @@ def test_marimo(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> N
     (tmp_path / "board.py").write_text(MARIMO, "utf-8")
     options = ["--headless", "--no-token", "--host=127.0.0.1", "--port={port}"]
     marimo = str(installed / "marimo")
-    with serving([marimo, "edit", "board.py", *options], tmp_path, "health") as address:
+    with serving(
+        [marimo, "edit", "board.py", *options], tmp_path, "health", HOME=tmp_path
+    ) as address:
         tried.goto(address)
         run_marimo(tried)
         press(tried.locator(".songo-board"))
@@ -361,6 +311,6 @@ def test_marimo(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> N
         run_marimo(tried)
         press(tried.locator(".songo-board"))
         expect(tried.get_by_text("heard S2")).to_be_visible()
-    goes_on(tried)
+    press(tried.locator(".songo-board"), "N4", "North · N4")  # without Python
     tried.goto("about:blank")
     watch.errors[:] = [told for told in watch.errors if OURS.search(told)]

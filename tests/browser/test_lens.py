@@ -143,8 +143,7 @@ def test_the_findings_are_told_follow_the_game_and_are_read_out_when_asked(still
     expect(board.findings).to_have_text(sentences(GRENIER))
     board.set("position", SIMPLE)
     board.root.get_by_role("checkbox", name="Read the findings out").check()
-    board.pit("S6").click()
-    board.says("South ·")
+    board.play("S6", "South ·")
     board.pit("N6").click()
     expect(heard).to_contain_text("Bidoua: South")
 
@@ -185,8 +184,7 @@ def test_a_board_answers_before_its_lens_is_there(new_page: PageMaker, width: in
     """And nothing on it moves when the lens comes, which shows the board as it stands then."""
     page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
     board = Lens(page, f'position="{SIMPLE}" lens="on"', held=called("lens"))
-    board.pit("S6").click()
-    board.says("South ·")
+    board.play("S6", "South ·")
     expect(board.lens).to_have_count(0)
     expect(board.root.locator(".songo-lens-room")).to_have_count(2)
     stood = board.root.evaluate(PLACES)
@@ -203,8 +201,7 @@ def test_a_lens_that_cannot_be_had_is_told(still: Page, watch: Watch) -> None:
     expect(board.line).to_have_text("The lens could not be loaded.")
     board.button("Options").click()
     expect(board.root.get_by_role("checkbox", name="Lens")).not_to_be_checked()
-    board.pit("S1").click()
-    board.says("South")
+    board.play("S1", "South")
     watch.errors.clear()  # the browser itself tells of the file
 
 
@@ -235,8 +232,6 @@ def test_a_task_does_not_offer_its_answer(page: Page) -> None:
     expect(board.root.get_by_role("checkbox", name="Step by step")).to_be_visible()
     expect(board.root.get_by_role("checkbox", name="Lens")).to_have_count(0)
 
-
-# -- against Python --------------------------------------------------------------------------------
 
 POSITIONS = 2000 * EFFORT  # of every sheet
 SPOKEN = 400 * EFFORT

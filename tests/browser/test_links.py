@@ -80,9 +80,6 @@ def test_forms_say_nothing_that_html_knows_not(site_folder: Path) -> None:
     assert {name for name, found in pages.items() if found} == set()
 
 
-# -- no page of the site holds or does what its own policy forbids ----
-
-
 def test_every_file_keeps_to_the_policy_it_tells(site_folder: Path) -> None:
     pages = {path: path.read_text("utf-8") for path in site_folder.rglob("*.html")}
     assert len(pages) > 60
@@ -122,8 +119,6 @@ def test_a_theme_that_is_none_is_as_the_system(still: Page, site: str) -> None:
     button.click()
     expect(button).to_have_accessible_name("Colours: light")
 
-
-# -- what was published once goes on answering ----
 
 PUBLISHED: dict[str, dict[str, list[str]]] = json.loads(
     (project_root() / "tests/site/published.json").read_text("utf-8")
@@ -167,9 +162,6 @@ def test_a_former_address_leads_to_its_place(
         name, _, place = place_of(language, page, fragment).partition("#")
         there = f"{site}{language}/{name}?a=b" + (f"#{place}" if place else "")
         still.wait_for_url(there, wait_until="commit")
-
-
-# -- what nobody says aloud, on built pages and in the reasons of puzzles --------------------------
 
 
 @pytest.mark.parametrize(

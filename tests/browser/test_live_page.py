@@ -23,7 +23,7 @@ from songo_edu.site.live import pack, page
 from songo_edu.site.markup import in_head, policy
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.words import live_words as words
-from tests.browser.accessibility import complaints, overflow, too_small
+from tests.browser.accessibility import faults, overflow
 from tests.browser.conftest import OFFLINE, PageMaker
 from tests.browser.plain import Plain, plain_files
 from tests.browser.windows import Watch
@@ -269,9 +269,7 @@ def test_it_is_accessible_and_fits_a_phone(new_page: PageMaker, host: Plain, sch
     written(page, 1, "se.Board()")
     written(page, 2, "print('graine ' * 100)")
     written(page, 3, "def semer(trou):\n    return 1 / 0\n\nsemer(5)")
-    assert overflow(page) == 0
-    assert too_small(page, ".live, .cell_input") == []
-    assert complaints(page) == []
+    assert faults(page, ".live, .cell_input", whole=True) == []
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import runnable
 from tests.browser.board_page import box
-from tests.browser.conftest import DESK, PageMaker
+from tests.browser.conftest import DESK, Visit
 from tests.browser.pages import pages
 from tests.needs import mostly_slow
 
@@ -66,10 +66,9 @@ TITLED = [f"{one}.html" for one in ("en/tchoukaillon-and-pi", "en/people-and-pla
 @pytest.mark.parametrize("path", mostly_slow(TITLED, TITLED[-1]))
 @pytest.mark.parametrize(("size", "letters"), [(DESK, 28), (PHONE, 24)])
 def test_the_title_is_large_and_on_the_first_screen(
-    new_page: PageMaker, site: str, path: str, size: dict[str, int], letters: int
+    visit: Visit, path: str, size: dict[str, int], letters: int
 ) -> None:
-    page = new_page(viewport=size)
-    page.goto(site + path)
+    page = visit(path, viewport=size)
     title = page.locator(".site-article h1")
     assert box(title).bottom < size["height"] / 2
     sizes = [

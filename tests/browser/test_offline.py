@@ -61,30 +61,38 @@ def ready(page: Page, address: str) -> None:
     until(page, KEPT)
 
 
-def panel(page: Page) -> None:
-    page.locator(".site-offline summary").click()
+class Panel:
+    """What keeps the course on a device, unfolded at the foot of a page."""
 
+    def __init__(self, page: Page, code: str = "en") -> None:
+        page.locator(".site-offline summary").click()
+        self.page, self.code = page, code
+        self.root = page.locator("songo-offline")
 
-def is_removed(page: Page, code: str) -> None:
-    """Have the course removed that is kept; the page that is open stays, and its button."""
-    box = page.locator("songo-offline")
-    box.get_by_role("button", name=REMOVE[code]).click()
-    expect(box.get_by_role("status")).to_contain_text(REMOVED[code])
-    expect(box.get_by_role("button", name=KEEP[code])).to_be_focused()
-    assert page.evaluate(
-        "async () => (await (await caches.open((await caches.keys())[0])).keys()).length < 9"
-    )
+    def says(self, words: str | re.Pattern[str]) -> None:
+        expect(self.root.get_by_role("status")).to_contain_text(words)
+
+    def keep(self, says: str = "") -> None:
+        self.root.get_by_role("button", name=KEEP[self.code]).click()
+        self.says(says or DONE[self.code])
+
+    def remove(self) -> None:
+        """The page that is open stays, and its button."""
+        self.root.get_by_role("button", name=REMOVE[self.code]).click()
+        self.says(REMOVED[self.code])
+        expect(self.root.get_by_role("button", name=KEEP[self.code])).to_be_focused()
+        assert self.page.evaluate(
+            "async () => (await (await caches.open((await caches.keys())[0])).keys()).length < 9"
+        )
 
 
 @pytest.mark.parametrize("code", mostly_slow(LANGUAGES, "fr"))
 def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: str) -> None:
     ready(reader, f"{plain.address}{code}/board-and-sowing.html")
-    panel(reader)
-    box = reader.locator("songo-offline")
-    expect(box.get_by_role("status")).to_contain_text(re.compile(r"\d\s(MB|Mo)\b"))
+    panel = Panel(reader, code)
+    panel.says(re.compile(r"\d\s(MB|Mo)\b"))
     assert complaints(reader, "songo-offline") == []
-    box.get_by_role("button", name=KEEP[code]).click()
-    expect(box.get_by_role("status")).to_contain_text(DONE[code])
+    panel.keep()
     assert complaints(reader, "songo-offline") == []
     plain.cut()
     # Its first page, from the site's own address; a board answers, and thinks beside the page.
@@ -116,8 +124,7 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
     expect(reader).to_have_url(f"{plain.address}{code}/welcome.html")
     plain.mend()
     reader.goto(f"{plain.address}{code}/notation.html")
-    panel(reader)
-    is_removed(reader, code)
+    Panel(reader, code).remove()
 
 
 def keep_all(page: Page, language: str) -> bool:
@@ -171,12 +178,10 @@ def test_what_was_read_is_kept(reader: Page, plain: Plain) -> None:
 @pytest.mark.slow
 def test_a_course_in_two_languages_is_removed(reader: Page, plain: Plain) -> None:
     ready(reader, f"{plain.address}en/threat.html")
-    panel(reader)
-    box = reader.locator("songo-offline")
-    box.get_by_label("Also in French").check()
-    box.get_by_role("button", name=KEEP["en"]).click()
-    expect(box.get_by_role("status")).to_contain_text(DONE["en"])
-    is_removed(reader, "en")
+    panel = Panel(reader)
+    panel.root.get_by_label("Also in French").check()
+    panel.keep()
+    panel.remove()
 
 
 SOUND = """async () => {
@@ -230,17 +235,14 @@ def test_a_file_that_came_cut_is_not_kept(
 @pytest.mark.slow
 def test_what_an_interruption_left_undone_goes_on(reader: Page, plain: Plain) -> None:
     ready(reader, f"{plain.address}en/board-and-sowing.html")
-    panel(reader)
-    box = reader.locator("songo-offline")
+    panel = Panel(reader)
     plain.left = 25
-    box.get_by_role("button", name=KEEP["en"]).click()
-    expect(box.get_by_role("status")).to_contain_text("The connection was lost.")
+    panel.keep("The connection was lost.")
     plain.left = None
     asked = set(plain.asked)
     plain.asked.clear()
     reader.reload()
-    panel(reader)
-    expect(box.get_by_role("status")).to_contain_text(DONE["en"])
+    Panel(reader).says(DONE["en"])
     # What had come was not fetched a second time.
     again = [path for path in plain.asked if path in asked and path.endswith(".html")]
     assert len(again) <= 26
@@ -262,16 +264,14 @@ def publish(page: Page, plain: Plain, words: str) -> None:
 def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> None:
     here = Game(reader, plain.address)
     until(reader, KEPT)
-    here.pit("S2").click()
-    here.says("North ·")
+    here.play("S2", "North ·")
     stood = here.position
     publish(reader, plain, "Second")
     # It waits: the page under the game is the one that was opened.
     assert reader.title() != "Second"
-    panel(reader)
-    box = reader.locator("songo-offline")
-    expect(box).to_contain_text("A new version of the course has come.")
-    box.get_by_role("button", name="Read the new version").click()
+    panel = Panel(reader)
+    expect(panel.root).to_contain_text("A new version of the course has come.")
+    panel.root.get_by_role("button", name="Read the new version").click()
     expect(reader).to_have_title("Second")
     here.found()
     here.says("Your game goes on")
@@ -313,8 +313,7 @@ def test_it_plays_thinks_and_keeps_the_game(visitor: Page, copied: str) -> None:
     visitor.goto(f"{copied}index.html")
     expect(visitor).to_have_url(f"{copied}fr/welcome.html")
     here = Game(visitor, copied, "en")
-    here.pit("S2").click()
-    here.says("North ·")
+    here.play("S2", "North ·")
     assert visitor.workers  # what thinks stands beside the page here, too
     stood = here.position
     visitor.reload()

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from songo_edu.games import game
 from songo_edu.puzzles.page import collection
 from tests.browser.board_page import Board, MadeBoard, box
-from tests.browser.conftest import PageMaker
+from tests.browser.conftest import Visit
 from tests.browser.room_page import RoomPage
 from tests.browser.windows import until
 from tests.needs import mostly_slow
@@ -42,8 +42,7 @@ OPPOSED = 'opponent="N"'
 
 
 def test_a_click_plays_and_the_computer_answers(desk: MadeBoard) -> None:
-    desk.pit("S2").click()
-    desk.says("North ·")
+    desk.play("S2", "North ·")
     after = game("songo").start().play("S2")
     answers = [str(after.play(move)) for move in after.legal_moves()]
     assert desk.position in answers
@@ -133,21 +132,18 @@ def test_the_higher_levels_take_what_is_offered(desk: MadeBoard, level: str) -> 
     desk.opened()
     desk.root.get_by_label("Level").select_option(level)
     desk.paste("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8")
-    desk.pit("S6").click()
-    desk.says("North ·")
+    desk.play("S6", "North ·")
     after = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8").play("S6")
     assert desk.position in [str(after.play(move)) for move in after.legal_moves()]
 
 
 def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
     desk = MadeBoard(still, 'position="3.1.4.1.0.2.6/2.0.0.0.0.0.0 S 25-26"')
-    desk.pit("S0").click()
-    desk.says("2 + 4 = 6 taken")
+    desk.play("S0", "2 + 4 = 6 taken")
     desk.button("Undo").click()
     desk.opened()
     desk.root.get_by_label("Rules").select_option("songo-ekang")
-    desk.pit("S0").click()
-    desk.says("gives 2 seeds to North")
+    desk.play("S0", "gives 2 seeds to North")
 
 
 def test_a_game_is_opened_from_the_address(still: Page) -> None:
@@ -156,9 +152,10 @@ def test_a_game_is_opened_from_the_address(still: Page) -> None:
     desk.stands(game("songo").record("S2 N4").end)
 
 
-def test_pits_are_large_enough_on_a_phone(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True)
-    page.goto(f"{site}fr/welcome.html")
+def test_pits_are_large_enough_on_a_phone(visit: Visit) -> None:
+    page = visit(
+        "fr/welcome.html", viewport={"width": 360, "height": 780}, has_touch=True, is_mobile=True
+    )
     page.locator(".songo-pit").first.wait_for()
     board = Board(page.locator(".songo-board").first)
     for pit in board.root.locator(".songo-pit").all():
@@ -239,8 +236,7 @@ def test_below_the_newest_move_stands_none_that_is_older(still: Page) -> None:
     expect(told).to_contain_text([f"You · {tree['move']} · ", "North · "])
     reply = (told.nth(1).text_content() or "").split(" · ")[1]
     last = tree["replies"][reply][0]["move"]
-    room.play(last)
-    room.verdict("right")
+    room.finds(last)
     expect(told).to_have_text([re.compile(f"^You · {last} · "), ""])
     room.button("Start again").click()
     room.play(tree["move"])

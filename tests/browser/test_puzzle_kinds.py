@@ -14,7 +14,7 @@ from songo_edu.games.catalogue import differences, title
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.site.builder import project_root
 from songo_edu.solvers.proof_search import PROMISE_BROKEN, PROMISE_KEPT, promise_settled, search_of
-from tests.browser.accessibility import complaints, overflow, too_small
+from tests.browser.accessibility import faults
 from tests.browser.board_page import PLACE
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.room_page import SOME, Json, RoomPage, carried, of_kind, play, solve, wrong_moves
@@ -33,7 +33,6 @@ def test_a_puzzle_is_solved_by_its_tree_and_by_nothing_else(still: Page, kind: s
         room.open(number)
         assert len(list(room.missed(wrong_moves(puzzle)[:2]))) > 0
         solve(room, puzzle)
-        room.verdict("right")
     expect(room.root).to_contain_text(f"{len(puzzles)} of {len(puzzles)} solved")
 
 
@@ -173,17 +172,10 @@ def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -
     room.maker()
     for kind in ("count", "forbidden"):
         room.open(next(i for i, puzzle in enumerate(SOME) if puzzle["kind"] == kind))
-        assert too_small(page, "songo-puzzles") == []
-        assert overflow(page) == 0
-        assert complaints(page) == []
+        assert faults(page, "songo-puzzles", whole=True) == []
 
 
 # -- studies: proofs are played out, wrong first moves refuted, false ones refused -----------------
-
-
-@pytest.fixture
-def thin(new_page: PageMaker) -> Page:
-    return new_page(viewport={"width": 320, "height": 800}, reduced_motion="reduce")
 
 
 def depth(node: Json) -> tuple[int, int]:
@@ -280,8 +272,7 @@ def test_later_moves_that_the_proof_does_not_know_are_judged(thin: Page) -> None
         and {PROMISE_BROKEN, PROMISE_KEPT} <= (found := after_the_longest(one)).keys()
     )
     room = RoomPage(thin, [record])
-    room.play(record["key"])
-    room.says("Gained:")
+    room.play(record["key"], "Gained:")
     for _ in room.missed([found[PROMISE_BROKEN]]):
         expect(room.line.locator(".songo-told").nth(1)).not_to_be_empty()  # what refutes it
     room.play(found[PROMISE_KEPT])
@@ -324,9 +315,7 @@ def test_a_study_is_played_to_where_it_is_settled(thin: Page, kind: str) -> None
     room.verdict("right")
     room.button("Why").click()
     expect(room.root.locator(".songo-why")).to_contain_text(record["key"])
-    assert complaints(thin) == []
-    assert overflow(thin) == 0
-    assert too_small(thin, "songo-puzzles") == []
+    assert faults(thin, "songo-puzzles", whole=True) == []
 
 
 @pytest.mark.random

@@ -20,7 +20,7 @@ from songo_edu.puzzles.questions import is_for_days
 from songo_edu.site.builder import project_root
 from tests.browser.accessibility import wholly_seen
 from tests.browser.board_page import PLACE, box
-from tests.browser.conftest import DESK, PHONE, PageMaker
+from tests.browser.conftest import DESK, PHONE, PageMaker, Visit
 from tests.browser.room_page import SOME, Json, Room, RoomPage, of_kind, solve, wrong_moves
 from tests.browser.windows import PATIENCE, Watch
 from tests.needs import EFFORT, mostly_slow
@@ -65,11 +65,12 @@ def test_puzzles_are_solved_by_their_trees(room: RoomPage, k: int) -> None:
 
 @pytest.mark.parametrize("size", mostly_slow([DESK, PHONE], PHONE))
 def test_board_question_and_action_are_on_the_first_screen(
-    new_page: PageMaker, site: str, size: dict[str, int]
+    visit: Visit, size: dict[str, int]
 ) -> None:
     """Filters are folded, and say what is chosen; what a puzzle is about is told once solved."""
-    page = new_page(viewport=size, reduced_motion="reduce")
-    page.goto(f"{site}{'fr' if size == PHONE else 'en'}/puzzles.html")
+    page = visit(
+        f"{'fr' if size == PHONE else 'en'}/puzzles.html", viewport=size, reduced_motion="reduce"
+    )
     room = Room(page.locator("songo-puzzles"))
     places = (".songo-table", ".songo-question", ".songo-bar >> nth=0")
     board, asked, bar = (box(room.root.locator(place)) for place in places)
@@ -115,12 +116,9 @@ def test_a_wrong_move_is_refuted_by_the_best_defence(room: RoomPage, number: int
 
 
 @pytest.mark.parametrize("size", mostly_slow([PHONE, {"width": 844, "height": 390}], PHONE))
-def test_each_hint_is_seen_once_it_is_asked_for(
-    new_page: PageMaker, site: str, size: dict[str, int]
-) -> None:
+def test_each_hint_is_seen_once_it_is_asked_for(visit: Visit, size: dict[str, int]) -> None:
     """The page follows as far as it has to, and without motion where none is wanted."""
-    page = new_page(viewport=size, has_touch=True, reduced_motion="reduce")
-    page.goto(f"{site}en/puzzles.html")
+    page = visit("en/puzzles.html", viewport=size, has_touch=True, reduced_motion="reduce")
     room = Room(page.locator("songo-puzzles"))
     for n in range(3):
         room.button("Hint").tap()
@@ -196,9 +194,6 @@ def test_a_puzzle_is_found_and_solved_by_keyboard_only(room: RoomPage) -> None:
     expect(room.solved).to_be_hidden()
 
 
-# -- what comes when -----------------------------------------------------------------------------
-
-
 @pytest.mark.parametrize("scrolled_past", [False, True])
 def test_the_room_waits_until_it_is_near(still: Page, site: str, scrolled_past: bool) -> None:
     """One that a page loaded again has scrolled past is built."""
@@ -245,8 +240,7 @@ def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     still.goto(f"{site}en/puzzles.html")
     room = Room(still.locator("songo-puzzles"))
     expect(room.root.get_by_role("img", name="level 1")).to_be_visible()
-    room.play(PUZZLES[0]["key"])
-    room.verdict("right")
+    room.finds(PUZZLES[0]["key"])
     tally = room.root.locator(".songo-tally").first
     expect(tally).to_have_text(re.compile(r"^1 of [1-9]\d\d+ solved$"))
     told = tally.text_content()
@@ -286,8 +280,6 @@ def test_puzzles_that_do_not_come_can_be_asked_for_again(
     assert all("404" in error for error in watch.errors)
     watch.errors.clear()
 
-
-# -- over days -----------------------------------------------------------------------------------
 
 DAY = datetime(2026, 11, 21, 12)
 
@@ -381,11 +373,9 @@ def test_the_list_is_narrowed_to_what_is_missed_or_not_solved(still: Page) -> No
     room = RoomPage(still, puzzles)
     met = room.filter("So far")
     expect(met).to_be_visible()
-    room.play(puzzles[0]["key"])
-    room.verdict("right")
+    room.finds(puzzles[0]["key"])
     room.open(1)
-    room.play(wrong_moves(puzzles[1])[0])
-    room.verdict("wrong")
+    room.misses(wrong_moves(puzzles[1])[0])
     assert room.marks()[puzzles[1]["id"]]["box"] == 1
     met.select_option(label="missed")
     expect(room.list).to_have_text(["2"])
@@ -395,8 +385,7 @@ def test_the_list_is_narrowed_to_what_is_missed_or_not_solved(still: Page) -> No
     expect(room.list).to_have_text(["2", "3", "4"])
     # What is solved meanwhile keeps its place, so that one goes on to the next.
     room.open(2)
-    room.play(puzzles[2]["key"])
-    room.verdict("right")
+    room.finds(puzzles[2]["key"])
     expect(room.list).to_have_text(["2", "3", "4"])
     room.button("Next in the list").click()
     expect(room.current).to_have_text("4")
@@ -466,8 +455,7 @@ def test_the_line_of_what_is_solved_names_the_way_on(still: Page) -> None:
     expect(tally).to_have_text("0 of 2 solved")
     expect(on_way).to_be_hidden()  # it is on the board
     for puzzle in first:
-        room.play(puzzle["key"])
-        room.verdict("right")
+        room.finds(puzzle["key"])
         if puzzle is first[0]:
             expect(on_way).to_have_text("Go on with puzzle 4")
             on_way.click()

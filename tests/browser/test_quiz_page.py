@@ -134,9 +134,6 @@ def unpacked(data: bytes | list[int]) -> dict[str, bytes]:
     return {name: files.read(name) for name in files.namelist()}
 
 
-# -- the square code of a printed sheet: a reader of codes finds the address in it ----
-
-
 SITE = "https://example.org/songo/en/puzzles.html"
 DRAW = """
 export const drawn = (site, asked) => {

@@ -43,9 +43,6 @@ def hash_is(page: Page, text: str) -> None:
     page.evaluate("text => { location.hash = text; }", text)
 
 
-# -- duels ---------------------------------------------------------------------------------------
-
-
 def test_a_duel_against_the_perfect_computer(still: Page) -> None:
     row = Row(still, "#p=2.4.1.2.0.3_L&g=sowing", 6)
     row.says("Left to move, sowing rightward.")
@@ -80,17 +77,18 @@ def test_a_duel_against_the_perfect_computer(still: Page) -> None:
     row.root.locator("label:has-text('12 seeds') select").select_option("2.4.1.2.0.3")
     row.root.get_by_label("Both may sow either way").check()
     expect(row.root.get_by_label("Both may sow either way")).to_be_visible()
-    row.pit("1").click()
-    row.says("Right sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1")
+    row.play(
+        "1", "Right sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1"
+    )
     row.button("Undo").click()
-    row.pit("3").click()
-    row.says("Hole 3 may be sown towards hole 4 or hole 2: choose one of them. Escape cancels.")
+    row.play(
+        "3", "Hole 3 may be sown towards hole 4 or hole 2: choose one of them. Escape cancels."
+    )
     expect(row.pit("5")).to_have_attribute("aria-disabled", "true")
     row.keys("Escape", "Escape")  # the menu first, then the route
     row.says("Right to move.")
     row.pit("3").click()
-    row.pit("2").click()
-    row.says("Right sows 1 seed from hole 3: 2.")
+    row.play("2", "Right sows 1 seed from hole 3: 2.")
     row.pit("2").click(force=True)
     row.says("Sown rightward, the 5 seeds of hole 2 would run off the board. Sown leftward, the 5")
 
@@ -130,9 +128,6 @@ def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker) -> None
     assert row.root.locator(".songo-pit").first.get_attribute("data-pit") == "8"
     assert overflow(page) == 0
     assert complaints(page, ".songo-board", EVERY_RULE) == []
-
-
-# -- solitaires ----------------------------------------------------------------------------------
 
 
 def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
@@ -195,9 +190,6 @@ def test_a_relay_on_a_phone_and_an_aim(new_page: PageMaker) -> None:
     assert complaints(page, ".songo-board", EVERY_RULE) == []
 
 
-# -- graphs --------------------------------------------------------------------------------------
-
-
 def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
     board = MadeBoard(narrow, 'game="chip-firing" position=""')
     large_enough(board)
@@ -220,7 +212,7 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
     board.button("Options").click()
     board.root.get_by_label("Graph").select_option("cycle")
     for node in "ABCD":
-        board.pit(node).click()
+        board.play(node)
     board.says("This board has appeared before: the firings never end")
     for text, told in (
         ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', 'names “"Z"”, which is not a node'),
@@ -244,11 +236,9 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
     board.keys("Escape")
     expect(board.line).to_have_text("South to move.")
     assert still.evaluate(NOW) == str(p)
-    for pit in ("C", "A"):
-        board.pit(pit).click()
-    board.says("C: A, B; 1 seed left. The next seed may land in A, a")
-    board.pit("a").click()
-    board.says("South sows 3 seeds from C")
+    board.play("C")
+    board.play("A", "C: A, B; 1 seed left. The next seed may land in A, a")
+    board.play("a", "South sows 3 seeds from C")
     after = p.play(still.evaluate(NOW.replace("position", "record")))
     assert still.evaluate(NOW) == str(after)
     # A link brings the game back, letter for letter.
@@ -261,9 +251,6 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
     still.evaluate("document.querySelector('songo-board').setAttribute('opponent', 'N')")
     board.says("North sows")
     assert still.evaluate(NOW) in {str(after.play(each)) for each in after.legal_moves()}
-
-
-# -- sheets of one's own -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

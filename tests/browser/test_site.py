@@ -16,9 +16,9 @@ from playwright.sync_api import Page, expect
 
 from songo_edu.boards.dist import BOARD
 from songo_edu.boards.dist import page as page_files
-from tests.browser.accessibility import complaints, overflow, too_small
+from tests.browser.accessibility import complaints, faults, overflow
 from tests.browser.board_page import box
-from tests.browser.conftest import DESK, PHONE, PageMaker
+from tests.browser.conftest import DESK, PHONE, PageMaker, Visit
 from tests.browser.pages import pages, pages_with_boards
 from tests.needs import mostly_slow
 
@@ -133,16 +133,14 @@ def test_each_page_loads_whole_and_fits_a_phone(new_page: PageMaker, site: str, 
     mostly_slow([("fr-CM", "fr"), ("en-GB", "en"), ("ewo", "en")], ("fr-CM", "fr")),
 )
 def test_the_front_page_leads_to_the_readers_language(
-    new_page: PageMaker, site: str, locale: str, code: str
+    visit: Visit, site: str, locale: str, code: str
 ) -> None:
-    page = new_page(locale=locale)
-    page.goto(site)
+    page = visit("", locale=locale)
     expect(page).to_have_url(f"{site}{code}/welcome.html")
 
 
-def test_a_chosen_language_is_remembered(new_page: PageMaker, site: str) -> None:
-    page = new_page(locale="en-GB")
-    page.goto(f"{site}en/welcome.html")
+def test_a_chosen_language_is_remembered(visit: Visit, site: str) -> None:
+    page = visit("en/welcome.html", locale="en-GB")
     page.locator('.site-language[lang="fr"]').click()
     expect(page).to_have_url(f"{site}fr/welcome.html")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
@@ -155,18 +153,14 @@ def test_a_chosen_language_is_remembered(new_page: PageMaker, site: str) -> None
 @pytest.mark.parametrize(
     ("scheme", "scripts"), mostly_slow(product(("light", "dark"), (True, False)), ("dark", False))
 )
-def test_the_system_chooses_the_theme(
-    new_page: PageMaker, site: str, scheme: str, scripts: bool
-) -> None:
-    page = new_page(color_scheme=scheme, java_script_enabled=scripts)
-    page.goto(f"{site}en/welcome.html")
+def test_the_system_chooses_the_theme(visit: Visit, scheme: str, scripts: bool) -> None:
+    page = visit("en/welcome.html", color_scheme=scheme, java_script_enabled=scripts)
     expect(page.locator("body")).to_have_css("background-color", PAPER[scheme])
     expect(page.locator("body")).to_have_css("color", INK[scheme])
 
 
-def test_the_reader_changes_the_theme_and_it_stays(new_page: PageMaker, site: str) -> None:
-    page = new_page(color_scheme="dark")
-    page.goto(f"{site}en/welcome.html")
+def test_the_reader_changes_the_theme_and_it_stays(visit: Visit, site: str) -> None:
+    page = visit("en/welcome.html", color_scheme="dark")
     button = page.locator(".site-theme")
     for label, theme in (("light", "light"), ("dark", "dark"), ("system", "dark")):
         button.click()
@@ -178,12 +172,9 @@ def test_the_reader_changes_the_theme_and_it_stays(new_page: PageMaker, site: st
 
 
 @pytest.mark.parametrize("viewport", mostly_slow([PHONE, DESK], PHONE), ids=["phone", "desk"])
-def test_the_contents_are_one_click_away(
-    new_page: PageMaker, site: str, viewport: dict[str, int]
-) -> None:
+def test_the_contents_are_one_click_away(visit: Visit, site: str, viewport: dict[str, int]) -> None:
     """At every width: a drawer that holds the focus, closes with Escape and gives it back."""
-    page = new_page(viewport=viewport, reduced_motion="reduce")
-    page.goto(f"{site}en/capturing.html")
+    page = visit("en/capturing.html", viewport=viewport, reduced_motion="reduce")
     menu, contents = page.locator(".site-menu"), page.locator(".site-contents")
     expect(contents).to_be_hidden()
     menu.focus()
@@ -280,11 +271,8 @@ EDGES = """() => {
 
 
 @pytest.mark.parametrize("viewport", mostly_slow([PHONE, DESK], DESK), ids=["phone", "desk"])
-def test_everything_begins_at_one_edge(
-    new_page: PageMaker, site: str, viewport: dict[str, int]
-) -> None:
-    page = new_page(viewport=viewport, reduced_motion="reduce")
-    page.goto(f"{site}en/grenier-that-waited.html")
+def test_everything_begins_at_one_edge(visit: Visit, viewport: dict[str, int]) -> None:
+    page = visit("en/grenier-that-waited.html", viewport=viewport, reduced_motion="reduce")
     board = page.locator("songo-board:not(songo-lesson songo-board)").first
     board.scroll_into_view_if_needed()
     expect(board.locator(".songo-table .songo-wood").first).to_be_attached()
@@ -304,9 +292,8 @@ def test_everything_begins_at_one_edge(
 
 
 @pytest.mark.parametrize("scripts", mostly_slow([True, False], True))
-def test_one_switch_shows_the_code_of_a_page(new_page: PageMaker, site: str, scripts: bool) -> None:
-    page = new_page(viewport=DESK, java_script_enabled=scripts)
-    page.goto(f"{site}fr/board-and-sowing.html")
+def test_one_switch_shows_the_code_of_a_page(visit: Visit, site: str, scripts: bool) -> None:
+    page = visit("fr/board-and-sowing.html", viewport=DESK, java_script_enabled=scripts)
     code = page.locator(".cell_input:visible")
     switch = page.get_by_role("switch", name="Voir le Python")
     expect(switch).to_have_count(1)
@@ -376,9 +363,8 @@ def test_what_says_a_word_most_is_found_first(page: Page, site: str) -> None:
     expect(page).to_have_url(re.compile(rf"{re.escape(site)}en/\S+\.html"))
 
 
-def test_without_scripts_every_page_says_what_it_has_to(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport=PHONE, java_script_enabled=False)
-    page.goto(site)
+def test_without_scripts_every_page_says_what_it_has_to(visit: Visit, site: str) -> None:
+    page = visit("", viewport=PHONE, java_script_enabled=False)
     page.get_by_role("link", name="Français").click()
     expect(page).to_have_url(f"{site}fr/welcome.html")
     expect(page.locator("songo-board svg").first).to_be_visible()
@@ -407,9 +393,7 @@ def test_a_word_is_told_where_it_stands(narrow: Page, site: str) -> None:
     narrow.keyboard.press("Enter")
     told = narrow.locator("dialog.site-meaning")
     expect(told).to_contain_text("ce que l’on sème et que l’on prend")
-    assert complaints(narrow, ".site-meaning") == []
-    assert too_small(narrow, ".site-meaning") == []
-    assert overflow(narrow) == 0
+    assert faults(narrow, ".site-meaning") == []
     narrow.keyboard.press("Escape")
     expect(told).to_have_count(0)
     expect(word).to_be_focused()

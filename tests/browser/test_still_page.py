@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from songo_edu.locale import LANGUAGES
-from tests.browser.conftest import DESK, PageMaker
+from tests.browser.conftest import DESK, PageMaker, Visit
 from tests.browser.test_site import EVERY_PAGE, WITH_BOARDS
 from tests.needs import mostly_slow
 
@@ -118,10 +118,9 @@ def test_a_page_holds_little_until_it_is_wanted(
 @pytest.mark.parametrize(
     ("name", "width"), mostly_slow(product(THREE, (360, 1280)), (THREE[0], 360))
 )
-def test_boards_that_wait_are_found(new_page: PageMaker, site: str, name: str, width: int) -> None:
+def test_boards_that_wait_are_found(visit: Visit, site: str, name: str, width: int) -> None:
     """A link to a section lands there; paper has every board; a search finds its words."""
-    page = new_page(viewport={"width": width, "height": 740})
-    page.goto(f"{site}{name}")
+    page = visit(f"{name}", viewport={"width": width, "height": 740})
     place = page.evaluate(SECTION)
     page.goto("about:blank")
     page.goto(f"{site}{name}#{place}")
@@ -148,10 +147,9 @@ def test_boards_that_wait_are_found(new_page: PageMaker, site: str, name: str, w
 PAGE = "search-and-proof.html"
 
 
-def test_a_fold_opens_where_it_is_looked_for(new_page: PageMaker, site: str) -> None:
+def test_a_fold_opens_where_it_is_looked_for(visit: Visit) -> None:
     """A link into one of its headings leads there, and paper has all of them open."""
-    page = new_page(viewport=DESK)
-    page.goto(f"{site}en/{PAGE}#for-the-curious")
+    page = visit(f"en/{PAGE}#for-the-curious", viewport=DESK)
     expect(page.locator(".site-theme")).to_be_visible()  # site.js has run
     curious, words = page.locator("#for-the-curious"), page.locator("#words")
     expect(curious).to_be_in_viewport()
@@ -167,9 +165,8 @@ def test_a_fold_opens_where_it_is_looked_for(new_page: PageMaker, site: str) -> 
     expect(words).to_be_visible()
 
 
-def test_a_fold_needs_no_script(new_page: PageMaker, site: str) -> None:
-    page = new_page(viewport=DESK, java_script_enabled=False)
-    page.goto(f"{site}{LANGUAGES[-1]}/{PAGE}")
+def test_a_fold_needs_no_script(visit: Visit) -> None:
+    page = visit(f"{LANGUAGES[-1]}/{PAGE}", viewport=DESK, java_script_enabled=False)
     folds = page.locator("details.site-fold")
     tall = "(all) => all.map((one) => one.getBoundingClientRect().height)"
     heights = folds.evaluate_all(tall)
@@ -215,10 +212,9 @@ def drawn(page: Page, how: str) -> list[Any]:
     return sorted(found)
 
 
-def test_a_chapter_is_printed_as_a_worksheet(new_page: PageMaker, site: str) -> None:
+def test_a_chapter_is_printed_as_a_worksheet(visit: Visit) -> None:
     """Also by a reader of the dark theme, and whether a board is awake or not."""
-    page = new_page(viewport=DESK, color_scheme="dark", reduced_motion="reduce")
-    page.goto(f"{site}en/capturing.html")
+    page = visit("en/capturing.html", viewport=DESK, color_scheme="dark", reduced_motion="reduce")
     page.locator("songo-exercise").first.scroll_into_view_if_needed()
     expect(page.locator("songo-exercise .songo-pits").first).to_be_visible()
     expect(page.locator(".songo-before .songo-still").last).to_be_attached()

@@ -68,9 +68,6 @@ def test_a_reader_goes_all_the_way(walker: Walker) -> None:
     puzzles(walker)
 
 
-# -- the course of ten minutes -----------------------------------------------------------------
-
-
 def take(walker: Walker, name: str) -> None:
     """Answer all that a lesson asks."""
     lesson = se.lesson(name)
@@ -135,9 +132,6 @@ def win(walker: Walker, place: Locator) -> None:
     raise AssertionError("the first game was not won")
 
 
-# -- a position shared -------------------------------------------------------------------------
-
-
 def share_position(walker: Walker) -> None:
     """Play a little on the board to explore, and give the position to someone as a link."""
     page = walker.page
@@ -154,9 +148,6 @@ def share_position(walker: Walker) -> None:
     page.goto("about:blank")
     page.goto(link)  # as whoever gets it opens it
     expect(walker.board()).to_have_attribute("data-position", re.compile(re.escape(shown)))
-
-
-# -- five puzzles ------------------------------------------------------------------------------
 
 
 def puzzles(walker: Walker) -> None:
@@ -196,8 +187,6 @@ def solve(walker: Walker) -> None:
         node = node["replies"][reply][0]
         stands = stands.play(reply)
 
-
-# -- a game to its card, left, come back to and sent on; ten questions, wrongly and then rightly ---
 
 OTHER = {"en": ("fr", "Français"), "fr": ("en", "English")}
 GOES_ON = {"en": "goes on", "fr": "reprend"}
