@@ -24,8 +24,6 @@ from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.book.printer import cover_pdf, pages_of, pdf, places
 from tests.site.small_book import TOLD, small_book
 
-#: Millimetres of A5, in points.
-A5 = (419.5, 595.3)
 #: The most bytes that the book may have.
 MOST_BYTES = 15_000_000
 #: What one does on a screen only.

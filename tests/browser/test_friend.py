@@ -14,7 +14,7 @@ from songo_edu.boards import sheet_data
 from songo_edu.games.game_links import LinkedGame, link_signs, signs_in, signs_of_moves
 from songo_edu.games.variants import SONGO_PITS
 from tests.browser.accessibility import overflow, too_small
-from tests.browser.board_page import Board, Made, box
+from tests.browser.board_page import MadeBoard, box
 from tests.browser.conftest import PHONE, PageMaker
 from tests.browser.windows import until
 from tests.games.test_game_links import written
@@ -30,7 +30,7 @@ WAY_OUT = "Copy the whole link once more, or ask your friend to send it again."
 THREE = ("S4", "N2", "S3")
 
 
-class Device(Board):
+class Device(MadeBoard):
     """The board of a page on a device of its own, and what is under it for a game with a friend."""
 
     def __init__(
@@ -43,12 +43,10 @@ class Device(Board):
         attributes: str = 'opponent="N"',
     ) -> None:
         fragment = f"#friend={signs}" if signs else ""
-        body = f"<songo-board {attributes}></songo-board>"
-        self.made = Made(page, body, language, head=head, fragment=fragment, name="play.html")
-        super().__init__(page.locator("songo-board"))
+        super().__init__(page, attributes, language, head=head, fragment=fragment, name="play.html")
+        self.line = self.root.locator(".songo-line").first
         self.panel = self.root.locator(".songo-friend")
         self.told = self.panel.get_by_role("status")
-        expect(self.root.locator(".songo-pit").first).to_be_visible()
         if signs:
             expect(self.panel).to_be_visible()  # with it the game of the link is there
 

@@ -50,6 +50,24 @@ GAMES = [
     *("p=1.1 S 0-0&g=graph-awale", 'p={"edges":[[0,1]]}&g=chip-firing', f"p={START}&g=sowing"),
     *("p=999999999999999999.0 L&g=sowing", "p=1.2 0&g=wing", "p=0.1.1&g=songo+loud"),
 ]
+#: What may stand in a field of a claim, and of a sheet, and is wrong there.
+SEEDS = CAPTURE["goal"]["seeds"]
+CLAIMED: dict[str, tuple[object, ...]] = {
+    "kind": ("__proto__", ["capture"]),
+    "game": ("chess", {"a": 1}, MARKUP),
+    "position": (MARKUP, "9" * 5000, "0.0.0.0.0.0.0/0.0.0.0.0.0.0 S 35-35"),
+    "goal": (
+        *(None, {"moves": 10**9, "seeds": 7}, {"moves": 1.5, "seeds": 7}),
+        *({"moves": 1, "seeds": wrong} for wrong in ("7", SEEDS + 1)),
+        {"moves": 2, "seeds": SEEDS},
+    ),
+}
+SHEETS: dict[str, tuple[object, ...]] = {
+    "title": ({"a": 1},),
+    "hints": (99, "3"),
+    "reveal": ("yes",),
+    "puzzles": ([None], [{"kind": "capture"}], [CAPTURE["id"]] * 10_000, "all", ["<b>"]),
+}
 PUZZLES = [
     *("puzzle=", f"puzzle={MARKUP}", "puzzle=../../secret", "puzzle=%E0%A4%A"),
     "puzzle=constructor",
@@ -60,23 +78,14 @@ PUZZLES = [
         for data in (None, [], 5, "x", {}, {"__proto__": {"kind": "capture"}})
     ),
     *(
+        f"claim={carried({**CAPTURE, field: odd})}"
+        for field, every in CLAIMED.items()
+        for odd in every
+    ),
+    *(
         f"claim={carried({**CAPTURE, **changed})}"
         for changed in (
-            {"kind": "__proto__"},
-            {"kind": ["capture"]},
-            {"game": "chess"},
-            {"game": {"a": 1}},
-            {"game": MARKUP},
             {"game": "sowing", "position": "1.1.1 L"},
-            {"position": MARKUP},
-            {"position": "9" * 5000},
-            {"position": "0.0.0.0.0.0.0/0.0.0.0.0.0.0 S 35-35"},
-            {"goal": None},
-            {"goal": {"moves": 10**9, "seeds": 7}},
-            {"goal": {"moves": 1.5, "seeds": 7}},
-            {"goal": {"moves": 1, "seeds": "7"}},
-            {"goal": {"moves": 1, "seeds": CAPTURE["goal"]["seeds"] + 1}},
-            {"goal": {"moves": 2, "seeds": CAPTURE["goal"]["seeds"]}},
             {"kind": "forbidden", "position": START},
             {"kind": "count", "key": MARKUP},
         )
@@ -84,30 +93,16 @@ PUZZLES = [
     *(
         f"claim={carried({**SOWING, 'solution': {}, **changed})}"
         for changed in (
-            {},
-            {"line": ["1"] * 100_000},
-            {"line": [MARKUP]},
-            {"line": [["1"]]},
-            {"line": "1 2"},
-            {"game": "wing"},
-            {"position": ".".join(["9"] * 99) + " L"},
+            *({}, {"game": "wing"}, {"position": ".".join(["9"] * 99) + " L"}),
+            *({"line": line} for line in (["1"] * 100_000, [MARKUP], [["1"]], "1 2")),
         )
     ),
     f"claim={carried(nested(2000))}",
     *(f"sheet={carried(data)}" for data in (None, [], {}, {"schema": 1}, {"schema": 2})),
     *(
-        f"sheet={carried({'schema': 1, 'title': 'T', 'puzzles': [CAPTURE['id']], **changed})}"
-        for changed in (
-            {"title": {"a": 1}},
-            {"hints": 99},
-            {"hints": "3"},
-            {"reveal": "yes"},
-            {"puzzles": [None]},
-            {"puzzles": [{"kind": "capture"}]},
-            {"puzzles": [CAPTURE["id"]] * 10_000},
-            {"puzzles": "all"},
-            {"puzzles": ["<b>"]},
-        )
+        f"sheet={carried({'schema': 1, 'title': 'T', 'puzzles': [CAPTURE['id']], field: odd})}"
+        for field, every in SHEETS.items()
+        for odd in every
     ),
 ]
 PASTED = [

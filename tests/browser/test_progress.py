@@ -297,10 +297,6 @@ def test_page_and_package_read_and_refuse_the_same(
     assert len(expected) - len(read_well) > 400
 
 
-def _scored(box: int, tries: int) -> tuple[Any, ...]:
-    return (50, 7, f"2026-11-2{tries}") if box else ()
-
-
 def test_page_and_package_merge_the_same(reader: Script) -> None:
     reviews = ((0, ""), (1, "2026-11-22"), (2, "2026-11-22"), (3, "2026-12-01"))
     marks = [
