@@ -17,9 +17,8 @@ from songo_edu.games.duels import GAMES, duel_sheet, open_game
 from songo_edu.games.graphs import GraphAwalePosition, boards
 from songo_edu.games.one_row_words import DUEL_MOST_HOLES, DUEL_MOST_SEEDS, SOLO_MOST_HOLES
 from songo_edu.games.solitaires import SHEETS as SOLITAIRES
-from songo_edu.games.two_row.position import SHEETS, sheet
+from songo_edu.games.two_row.position import SHEETS
 from songo_edu.games.two_row.sentences import opening_words, step_words
-from songo_edu.games.two_row.sheets import SHEETS
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.rules.two_row.layout import MOVER
 from songo_edu.solvers.duels.engine import perfect_move
