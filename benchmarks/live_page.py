@@ -1,18 +1,15 @@
-r"""What a chapter weighs that is made live, how soon Python is there, and again after Stop.
+"""Which cells of the live chapters take long, and what a notebook in JupyterLite weighs.
 
-``songo-edu build --live``, then ``CHROMIUM=/usr/bin/chromium python -m benchmarks.live_page [SITE]
-[--times 3]``: medians in Chromium, nothing kept from before. What comes over the line is counted as
-the browser counts it, on a host that compresses scripts; Python is ready when the page says so, as
-fast as the machine goes, on a line of 8 Mbit/s, and from the copy on the device, its host stopped.
+``CHROMIUM=/usr/bin/chromium python -m benchmarks.live_page --cells [SITE]`` runs every cell of
+every chapter in English (``songo-edu build --live``), and prints those that take longer than 5 s:
+they are told in ``songo_edu/site/live/long.json``.
 
-``--cells`` runs every cell of every chapter in English instead, and prints those that take longer
-than 5 s: they are told in ``songo_edu/site/live/long.json``.
-
-``--lite`` measures a notebook in JupyterLite (``songo-edu build --lite``): the bytes that the host
-sends, compressed where the browser takes it so, and the seconds from when the address is opened
-until Python is ready, and until the first cells are run and a lesson's board is drawn; last the
-same from what the browser has kept, its host stopped. ``own`` is what JupyterLite's own scripts
-weigh, which a chapter tells with the rest (``songo_edu.site.live.lite.OWN``).
+``--lite`` measures a notebook in JupyterLite (``songo-edu build --lite``), three times or as often
+as ``--times`` says: the bytes that the host sends, compressed where the browser takes it so, and
+the seconds from when the address is opened until Python is ready, and until the first cells are run
+and a lesson's board is drawn; last the same from what the browser has kept, its host stopped.
+``own`` is what JupyterLite's own scripts weigh, which a chapter tells with the rest
+(``songo_edu.site.live.lite.OWN``).
 
 Figures of a busy machine say little: the load is printed with them.
 """
@@ -26,31 +23,22 @@ import re
 import sys
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    CDPSession,
-    Page,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from songo_edu.site.builder import OUTPUT, project_root
 from songo_edu.site.chromium import FLAGS, found
 from songo_edu.site.live.page import shown
 from songo_edu.site.server import Handler, address, make_server
 from songo_edu.site.words import lite_words, live_words
-from tests.browser.plain import plain_files
 
 PATIENCE = 180_000
-CHAPTER = "en/two-on-one-row.html"
 #: Cells that take longer are told of, in seconds.
 LONG = 5
 WORDS = live_words("en")
@@ -74,96 +62,12 @@ def served(site: Path) -> Iterator[str]:
         server.shutdown()
 
 
-def slow_line(session: CDPSession, kilobits: int, delay: int) -> None:
-    """Let a window's line carry so many kilobits a second, each way after so many milliseconds."""
-    rate = kilobits * 1000 / 8
-    line = {"downloadThroughput": rate, "uploadThroughput": rate, "latency": delay}
-    session.send("Network.emulateNetworkConditions", {"offline": False, **line})
-
-
-def load() -> str:
-    """Return how busy the machine is."""
-    return f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores"
-
-
-def print_medians(seen: Mapping[str, Sequence[float]]) -> None:
-    """Print what was measured several times."""
-    for name, values in seen.items():
-        print(f"{name:24} {median(values):6.2f}")
-
-
-def told(page: Page, key: str) -> None:
-    """Wait until the page says something."""
-    expect(page.locator(".live-line")).to_have_text(WORDS[key], timeout=PATIENCE)
-
-
-def made_live(page: Page, url: str) -> float:
-    """Make a page live and return the seconds until Python is ready."""
+def made_live(page: Page, url: str) -> None:
+    """Make a page live, and wait until Python is ready."""
     page.goto(url, timeout=PATIENCE)
     page.wait_for_load_state("networkidle", timeout=PATIENCE)
-    begun = time.perf_counter()
     page.locator(".live button").click()
-    told(page, "ready")
-    return time.perf_counter() - begun
-
-
-def stopped(page: Page) -> float:
-    """Stop a cell that never ends, and return the seconds until Python is ready again."""
-    editor = page.locator(".live-editor .cm-content").first
-    editor.focus()
-    editor.press("Control+a")
-    page.keyboard.insert_text("while True: pass")
-    editor.press("Control+Enter")
-    page.wait_for_timeout(500)
-    begun = time.perf_counter()
-    page.get_by_role("button", name=WORDS["stop"], exact=True).click()
-    told(page, "again")
-    return time.perf_counter() - begun
-
-
-@contextmanager
-def window(
-    browser: Browser, kilobits: int = 0, *, kept: bool = False
-) -> Iterator[tuple[BrowserContext, list[float]]]:
-    """Give a window as new, and the bytes that come over its line."""
-    # What passes the site's own worker is counted as nothing.
-    context = browser.new_context(service_workers="allow" if kept else "block")
-    page, came = context.new_page(), [0.0]
-    session = context.new_cdp_session(page)
-    session.send("Network.enable")
-    session.on("Network.loadingFinished", lambda each: came.append(each["encodedDataLength"]))
-    if kilobits:
-        slow_line(session, kilobits, 40)
-    yield context, came
-    context.close()
-
-
-def figures(browser: Browser, site: Path, times: int) -> None:
-    """Print the figures of one chapter."""
-    seen: dict[str, list[float]] = {}
-    with served(site) as top:
-        for _ in range(times):
-            with window(browser) as (context, came):
-                page = context.pages[0]
-                page.goto(top + CHAPTER)
-                page.wait_for_load_state("networkidle")
-                before = sum(came)
-                seen.setdefault("ready, s", []).append(made_live(page, page.url))
-                seen.setdefault("on the line, MB", []).append((sum(came) - before) / 1e6)
-                seen.setdefault("Stop to ready, s", []).append(stopped(page))
-            with window(browser, 8000) as (context, _came):
-                ready = made_live(context.pages[0], top + CHAPTER)
-                seen.setdefault("ready at 8 Mbit/s, s", []).append(ready)
-    with plain_files(site) as host, window(browser, kept=True) as (context, _came):
-        page = context.pages[0]
-        page.goto(host.address + CHAPTER)
-        page.evaluate("navigator.serviceWorker.ready.then(() => null)")
-        made_live(page, page.url)
-        page.wait_for_timeout(2000)
-        host.cut()
-        for _ in range(times):
-            seen.setdefault("ready offline, s", []).append(made_live(page, page.url))
-    print_medians(seen)
+    expect(page.locator(".live-line")).to_have_text(WORDS["ready"], timeout=PATIENCE)
 
 
 def all_cells(browser: Browser, site: Path) -> None:
@@ -249,7 +153,8 @@ def lite_figures(browser: Browser, site: Path, times: int) -> None:
         _, again = opened(context.new_page(), url)  # its host stopped
         seen.setdefault("first board offline, s", []).append(again)
         context.close()
-    print_medians(seen)
+    for name, values in seen.items():
+        print(f"{name:24} {median(values):6.2f}")
 
 
 def main() -> None:
@@ -258,16 +163,16 @@ def main() -> None:
     site = project_root() / OUTPUT
     parser.add_argument("site", nargs="?", type=Path, default=site, help="a built site's folder")
     parser.add_argument("--times", type=int, default=3, help="how often each is measured")
-    parser.add_argument("--cells", action="store_true")
-    parser.add_argument("--lite", action="store_true")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--cells", action="store_true")
+    what.add_argument("--lite", action="store_true")
     arguments = parser.parse_args()
-    print(load(), file=sys.stderr)
+    print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", file=sys.stderr)
     with browsing() as browser:
         if arguments.cells:
             all_cells(browser, arguments.site)
-            return
-        measured = lite_figures if arguments.lite else figures
-        measured(browser, arguments.site, arguments.times)
+        else:
+            lite_figures(browser, arguments.site, arguments.times)
 
 
 if __name__ == "__main__":

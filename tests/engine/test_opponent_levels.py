@@ -6,7 +6,7 @@ import gzip
 import random
 from dataclasses import replace
 from functools import cache
-from itertools import product
+from itertools import islice, product
 
 import pytest
 
@@ -55,15 +55,8 @@ def table() -> bytes:
 
 def some(name: str, count: int) -> list[Position]:
     rng = random.Random(f"learners {name}")
-    found = []
-    while len(found) < count:
-        p = game(name).start()
-        for _ in range(rng.randrange(70)):
-            if p.over:
-                break
-            p = p.play(rng.choice(p.legal_moves()))
-        found += [p, game(name).position(positions.wild(rng, name))]
-    return found
+    wild = [game(name).position(positions.wild(rng, name)) for _ in range(count // 2)]
+    return [*wild, *islice(positions.met(rng, game(name)), count - len(wild))]
 
 
 @pytest.mark.parametrize("name", SHEETS)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 
 import pytest
 
@@ -101,16 +103,9 @@ THREATS = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 EDGE = "10.0.1.8.2.0.1/0.6.0.0.0.0.7 S 14-21"
 
 
-def somewhere(name: str, chance: random.Random) -> Position:
-    """A position of a random game that is not over."""
-    while True:
-        here = game(name).start()
-        for _ in range(chance.randrange(1, 90)):
-            if here.over:
-                break
-            here = here.play(chance.choice(here.legal_moves()))
-        if not here.over:
-            return here
+def somewhere(name: str, chance: random.Random) -> Iterator[Position]:
+    """Yield positions of random games that are not over."""
+    return (here for here in positions.met(chance, game(name)) if not here.over)
 
 
 @pytest.mark.parametrize(
@@ -118,9 +113,7 @@ def somewhere(name: str, chance: random.Random) -> Position:
     mostly_slow(["songo", "songo-ekang", "awale", "awale-grand-slam"], "songo-ekang", "awale"),
 )
 def test_every_way_finds_what_playing_every_move_finds(name: str) -> None:
-    chance = random.Random(name)
-    for _ in range(12):
-        here = somewhere(name, chance)
+    for here in islice(somewhere(name, random.Random(name)), 12):
         for plies in (1, 2, 3):
             plain = look(here, plies)
             assert plain.values == {
@@ -154,9 +147,7 @@ def calm(board: Position) -> int:
 
 @pytest.mark.parametrize("way", WAYS)
 def test_a_calm_look_follows_captures(way: str) -> None:
-    chance = random.Random(7)
-    for _ in range(12):
-        here = somewhere("songo", chance)
+    for here in islice(somewhere("songo", random.Random(7)), 12):
         best = max if here.mover == "S" else min
         after = [here.play(move) for move in here.legal_moves()]
         slow = best(calm(each) for each in after)

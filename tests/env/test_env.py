@@ -63,22 +63,9 @@ def test_gymnasium_has_nothing_against_it(name: str) -> None:
 # -- the same games ------------------------------------------------------------------------------
 
 
-class Drawn:
-    """A player that draws, one number a move."""
-
-    name = "drawn"
-
-    def __init__(self, seed: str) -> None:
-        self.random = Random(seed)
-
-    def choose(self, position: AnyPosition) -> str:
-        return self.random.choice(position.legal_moves())
-
-
 def drawn(name: str, seed: str, **options: Any) -> Record[AnyPosition]:
-    player = Drawn(seed)
-    second = None if name in ALONE else player
-    return se.play_game(player, second, game=name, **options)
+    player = se.RandomPlayer(seed)
+    return se.play_game(player, None if name in ALONE else player, game=name, **options)
 
 
 def seen(position: AnyPosition, side: str) -> list[int]:

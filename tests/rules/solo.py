@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from songo_edu.engine.compiled import plain_rules
+from tests.rules import duel_reference
 
 SHEETS = {
     "tchoukaillon": (0, 0, 0, 0, 0),
@@ -40,12 +41,8 @@ def random_board(rng: random.Random, holes: int, most: int) -> tuple[int, ...]:
 
 def boards(holes: int, seeds: int) -> Iterator[tuple[int, ...]]:
     """Every board of so many holes with at most so many seeds."""
-    if holes == 0:
-        yield ()
-        return
-    for first in range(seeds + 1):
-        for rest in boards(holes - 1, seeds - first):
-            yield (first, *rest)
+    for number in range(seeds + 1):
+        yield from duel_reference.boards(holes, number)
 
 
 def random_case(rng: random.Random, name: str) -> tuple[list[int], list[int]]:

@@ -14,20 +14,13 @@ from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.rules.two_row import endings
 from songo_edu.rules.two_row.layout import STRIDE
 from tests.rules import reference
+from tests.rules.duel_reference import boards
 
 
 def _positions(rules: RuleSheet, seeds: int) -> list[Position]:
     """Give every position with so many seeds, South to move, in any order."""
-
-    def rows(pits: int, left: int) -> list[tuple[int, ...]]:
-        if pits == 1:
-            return [(left,)]
-        return [(n, *more) for n in range(left + 1) for more in rows(pits - 1, left - n)]
-
     tail = [0] * (STRIDE - len(rules.pits))
-    gap = [0] * (14 - len(rules.pits))
-    tail = [*gap, *tail[len(gap) :]]
-    return [Position(rules, (*pits, *tail)) for pits in rows(len(rules.pits), seeds)]
+    return [Position(rules, (*pits, *tail)) for pits in boards(len(rules.pits), seeds)]
 
 
 def _choices(row: int, seeds: int) -> list[int]:
