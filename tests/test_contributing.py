@@ -46,7 +46,7 @@ def there(place: str, **names: str) -> bool:
     [("Adding a variant", 3), ("Adding a kind of puzzle", 5), ("Adding a sentence", 4)],
 )
 def test_what_is_added_has_its_places(heading: str, least: int) -> None:
-    """What each kind has there is held by `tests/puzzles/test_whole_kinds.py`."""
+    """What each kind has there is held by `tests/puzzles/test_kinds.py`."""
     listed = places(heading)
     assert len(listed) >= least
     assert [place for place in listed if not there(place)] == []

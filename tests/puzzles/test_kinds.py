@@ -1,88 +1,35 @@
-"""The kinds of puzzles: what they prove is what plain play says, whatever the board."""
+"""The kinds of puzzles: what they find holds and is as wished for, and none lacks anything."""
 
 from __future__ import annotations
 
-import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from songo_edu.errors import UnknownKindError
-from songo_edu.games import Position, game
-from songo_edu.puzzles import features, verify
-from songo_edu.puzzles.kinds import kind
+from songo_edu.games import game
+from songo_edu.puzzles import levels, verify
+from songo_edu.puzzles.kinds import KINDS, kind
 from songo_edu.puzzles.kinds.kind import Query
-from songo_edu.puzzles.kinds.two_row import fooled
-from songo_edu.puzzles.native.miner import miner_of
+from songo_edu.puzzles.page import collection, collections
+from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import line
+from songo_edu.puzzles.store import FORMS
+from songo_edu.puzzles.tasks import TASKS
+from songo_edu.puzzles.verify import CHECKINGS
 from tests.needs import mostly_slow
-from tests.puzzles.finds import TWO_ROW, find, finds, positions, proofs
-from tests.puzzles.promised import promised
+from tests.puzzles.finds import TWO_ROW, find, finds, proofs
+from tests.test_examples import FINDS
+from tests.web_parts import read
+from tools.puzzle_schema import FORMS as SCHEMA_FORMS
 
-GAMES = ("songo", "songo-ekang", "awale")
-
-
-def small(name: str, draw: random.Random, most: int = 4) -> Position:
-    """Return a board with few seeds and full stores, South to move, where games end."""
-    while True:
-        sheet = game(name).sheet
-        board = [draw.randrange(most) * draw.randrange(2) for _pit in sheet.pits]
-        left = sheet.seeds - sum(board)
-        if left < 0:
-            continue
-        full = min(left, sheet.win - 1 - draw.randrange(8))
-        stores = (full, min(left - full, sheet.win - 1))
-        rows = [".".join(map(str, row)) for row in (board[: sheet.row], board[sheet.row :])]
-        position = game(name).position(f"{rows[0]}/{rows[1]} S {stores[0]}-{stores[1]}")
-        if len(position.legal_moves()) > 1:
-            return position
-
-
-def first_values(position: Position, side: str, k: int) -> dict[str, int]:
-    held = position.stores[side]
-    after = {move: position.play(move) for move in position.legal_moves()}
-    return {
-        move: child.stores[side] - held + promised(child, side, k) for move, child in after.items()
-    }
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("k", [1, 2])
-def test_a_defence_is_minimax(name: str, k: int) -> None:
-    draw = random.Random(f"{name}/{k}")
-    found = 0
-    for _number in range(40):
-        position = small(name, draw)
-        told = miner_of(position.sheet).defence(position, k, 1)
-        lost = first_values(position, "N", k)
-        least = min(lost.values())
-        only = list(lost.values()).count(least) == 1
-        if told is None:
-            assert not only or len(lost) < 4
-            continue
-        found += 1
-        assert (told.seeds, told.key, told.lost) == (least, min(lost, key=lambda m: lost[m]), lost)
-        assert only
-    assert found
-
-
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("k", [1, 2])
-def test_a_capture_is_minimax(name: str, k: int) -> None:
-    draw = random.Random(f"{name}/{k}")
-    found = 0
-    for _number in range(60):
-        position = small(name, draw, 3 + 3 * k)
-        told = miner_of(position.sheet).claim(position, k, 1)
-        won = first_values(position, "S", k - 1)
-        best = max(won.values())
-        if told is None:
-            alone = list(won.values()).count(best) == 1
-            assert best < 1 or not alone or promised(position, "S", k - 1) >= best
-            continue
-        found += 1
-        assert (told.seeds, won[told.key]) == (best, best)
-        assert list(won.values()).count(best) == 1
-    assert found
+PROJECT = Path(__file__).parents[2]
+#: The ways in which the page asks.
+WAYS = set(re.findall(r"^export const (\w+)Way: Way", read("puzzles/asked-ways.ts"), re.M))
+#: Whatever has the name of a kind somewhere.
+NAMES = list(dict.fromkeys([*KINDS, *CHECKINGS, *PUZZLE_KINDS, *TASKS]))
 
 
 @pytest.mark.parametrize("name", TWO_ROW)
@@ -124,12 +71,55 @@ def test_an_unknown_kind_is_named_with_those_there_are() -> None:
         kind("mate")
 
 
-@pytest.mark.parametrize("name", ["songo", "awale"])
-def test_the_compiled_search_is_fooled_as_the_plain_one(name: str) -> None:
-    told = set()
-    for position, _moves, _ply in positions(name, 1)[::6]:
-        for key in position.legal_moves()[:2]:
-            case = features.Case(position, {}, key, {})
-            assert fooled(case) == features.fooled(position, key)
-            told.add(features.fooled(position, key))
-    assert len(told) >= 3
+# -- every kind is whole: whoever adds one is told what is still missing, and where ----------------
+
+
+def missing(name: str) -> Iterator[str]:
+    """Yield what a kind lacks, one sentence for each, in the order in which one writes it."""
+    asked = KINDS.get(name)
+    if asked is None:
+        yield f"a module of songo_edu/puzzles/kinds should have {name} in its KINDS"
+    if name not in CHECKINGS:
+        yield f"a module of songo_edu/puzzles/verify should have {name} in its CHECKINGS"
+    if name not in PUZZLE_KINDS:
+        yield f"songo_edu/puzzles/questions.py should have {name} in PUZZLE_KINDS"
+    elif (way := PUZZLE_KINDS[name]["way"]) not in WAYS:
+        yield f"web/src/puzzles/asked-ways.ts should have a {way}Way for the puzzles of {name}"
+    if name not in TASKS:
+        yield f"songo_edu/puzzles/tasks.py should have {name} in TASKS"
+    if asked is not None:
+        if asked.form not in FORMS:
+            yield f"songo_edu/puzzles/store.py should have the form {asked.form} in FORMS"
+        if asked.form not in SCHEMA_FORMS:
+            yield f"tools/puzzle_schema.py should have the form {asked.form} in FORMS"
+        if not {one.feature for one in levels.WEIGHTS} & set(asked.features):
+            yield f"songo_edu/puzzles/levels.py should weigh a feature of {name}"
+    told = (PROJECT / "puzzles" / "puzzle.schema.json").read_text(encoding="utf-8")
+    if f'"const": "{name}"' not in told:
+        yield f"puzzles/puzzle.schema.json should know {name}: make generated"
+    if not any(one["kind"] == name for file in collections() for one in collection(file)[:1]):
+        yield f"puzzles/ should have a collection of {name}, and puzzles/README.md how it was made"
+    if name not in FINDS:
+        yield f"book/en/command-line.md should have a row for {name} in its table of kinds"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_kind_lacks_nothing(name: str) -> None:
+    lacking = list(missing(name))
+    assert not lacking, "; ".join(lacking)
+
+
+def test_a_kind_that_has_only_its_name_is_told_what_it_lacks() -> None:
+    assert list(missing("last-seed")) == [
+        "a module of songo_edu/puzzles/kinds should have last-seed in its KINDS",
+        "a module of songo_edu/puzzles/verify should have last-seed in its CHECKINGS",
+        "songo_edu/puzzles/questions.py should have last-seed in PUZZLE_KINDS",
+        "songo_edu/puzzles/tasks.py should have last-seed in TASKS",
+        "puzzles/puzzle.schema.json should know last-seed: make generated",
+        "puzzles/ should have a collection of last-seed, and puzzles/README.md how it was made",
+        "book/en/command-line.md should have a row for last-seed in its table of kinds",
+    ]
+
+
+def test_every_way_of_asking_is_used() -> None:
+    assert {asked["way"] for asked in PUZZLE_KINDS.values()} == WAYS
