@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, NamedTuple
 
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
+from songo_edu.games.one_row_words import DUEL_REASONS
 from songo_edu.games.two_row.sentences import pits_with
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import Explanation, Part
+from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, SOLIDARITY
 from songo_edu.rules.two_row.moves import feeding_worth
+from songo_edu.solvers.solution import solve
+from tests.needs import EFFORT
 
 NAME = r"(?:[NS]\d|\b[A-Fa-f]\b)"
 
@@ -33,11 +38,15 @@ def position_of(name: str, text: str) -> Position:
     return position
 
 
+def moving(here: Position, side: str) -> Position:
+    """Return the same board with a side to move."""
+    board, _, stores = str(here).split(" ")
+    return position_of(here.sheet.name, f"{board} {side} {stores}")
+
+
 def threat(here: Position, source: str) -> int:
     """Return what a pit would take if its side moved now."""
-    side = "S" if source in here.row("S") else "N"
-    board, _, stores = str(here).split(" ")
-    moved = position_of(here.sheet.name, f"{board} {side} {stores}")
+    moved = moving(here, "S" if source in here.row("S") else "N")
     return moved.captured(source) if source in moved.legal_moves() else 0
 
 
@@ -46,9 +55,10 @@ def most(here: Position, side: str) -> int:
     return max(threat(here, pit) for pit in here.row(side))
 
 
-def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
+def of_choices(record: Json) -> Iterator[Statement]:
     """Yield what the reason of a puzzle says of every reply, or of every other first move."""
     start: Any = game(record["game"]).position(record["position"])
+    reason = Explanation.of(record)
     kind = family(record["game"])
     if record["kind"] == "forbidden":
         yield from _closed(start, reason.idea)
@@ -60,11 +70,11 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
     elif record["kind"] == "kaillon-fewest":
         yield from _full(record, start, reason.idea)
     elif kind == "two_row":
-        yield from _given(start.play(record["key"]), reason.idea)
-        yield from _handed(start, start.play(record["key"]), reason.idea)
-        yield from _unaimed(start, start.play(record["key"]), reason.idea)
-        yield from _several(start.play(record["key"]), reason.idea)
-        yield from _in_sight(start.play(record["key"]), reason.idea)
+        after = start.play(record["key"])
+        for of_place in (_given, _several, _in_sight):
+            yield from of_place(after, reason.idea)
+        for of_move in (_handed, _unaimed):
+            yield from of_move(start, after, reason.idea)
         yield from _met(record, start, reason.idea)
         yield from _in_time(record["key"], start, reason.idea)
         study = "others" in record["solution"]
@@ -84,6 +94,26 @@ def of_choices(record: Json, reason: Explanation) -> Iterator[Statement]:
                 yield from _summed(start, here, part.close)
         line = next(part for part in reason.parts if part.code == "line")
         yield from _of_line(start, line, reason.idea, study=study)
+
+
+def require_true(
+    records: list[Json],
+    said: Callable[[Json], Iterator[Statement]],
+    forms: set[str],
+    some: set[str],
+    every: int = 1,
+) -> Counter[str]:
+    """Hold that all that is said is true: of all puzzles in `make slow`, of a sample else.
+
+    Each of the forms is met, in a sample `some` of them; returned is how often.
+    """
+    counted: Counter[str] = Counter()
+    for record in records if EFFORT.share >= 1 else records[::every]:
+        for one in said(record):
+            assert one.true, (record["id"], one)
+            counted[one.form] += 1
+    assert counted.keys() >= (forms if EFFORT.share >= 1 else some)
+    return counted
 
 
 # -- two rows --------------------------------------------------------------------------------------
@@ -137,9 +167,7 @@ TWO = re.compile(rf"({NAME}), two seeds in the last pit, cannot be played")
 
 def pits_taken(here: Position, source: str) -> list[int]:
     """Return the pits that a pit would take if its side moved now."""
-    board, _, stores = str(here).split(" ")
-    side = "S" if source in here.row("S") else "N"
-    moved = position_of(here.sheet.name, f"{board} {side} {stores}")
+    moved = moving(here, "S" if source in here.row("S") else "N")
     return pits_with(moved.events(source), EVENT_CAPTURE)
 
 
@@ -286,6 +314,18 @@ def _crossing(start: Position, line: list[str], idea: str) -> Iterator[Statement
 
 
 # -- one row ---------------------------------------------------------------------------------------
+
+
+def is_lost(here: Any) -> bool:
+    """Return whether Left, to move, has lost."""
+    return bool(here.winner == "R" if here.over else solve(here).result == "loss")
+
+
+def barred_how(here: Any, move: str) -> str:
+    """Return what bars a sowing of a duel, whether the game is over or not."""
+    (states, at), rules = here.buffer(), here.sheet.integers(here.holes)
+    return DUEL_REASONS[duel_reason(rules, states, at, 0, here.number_of(move))]
+
 
 OWN_WAY = re.compile(r"Each is answered in its own way: ([^.]+)\.")
 EACH = re.compile(r": (\S+) answers each of them\.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,7 +17,15 @@ from songo_edu.puzzles.record import Json, depth
 from songo_edu.puzzles.why import Explanation, Part, refutations, wrong_answers
 from songo_edu.solvers.solution import solve
 from tests.needs import EFFORT
-from tests.puzzles.stated import NAME, Statement, of_choices, position_of, threat
+from tests.puzzles.stated import (
+    NAME,
+    Statement,
+    is_lost,
+    of_choices,
+    position_of,
+    require_true,
+    threat,
+)
 from tests.puzzles.told import of_defence, of_idea
 
 RECORDS = every_puzzle()
@@ -49,72 +56,29 @@ TOLD = {
 
 
 def test_what_is_said_in_a_fixed_form_is_true() -> None:
-    """Of all puzzles in `make slow`, of a sample else."""
-    counted: Counter[str] = Counter()
-    for record in TWO_ROWS if EFFORT.share >= 1 else SHALLOW[::45]:
-        for one in statements(record):
-            assert one.true, (record["id"], one)
-            counted[one.form] += 1
-    assert counted.keys() >= FORMS | (TOLD if EFFORT.share >= 1 else {"fed", "fails", "harvest"})
-    assert counted.total() > 8 * (len(TWO_ROWS) if EFFORT.share >= 1 else len(SHALLOW) // 45)
+    records = TWO_ROWS if EFFORT.share >= 1 else SHALLOW[::45]
+    counted = require_true(records, statements, FORMS | TOLD, FORMS | {"fed", "fails", "harvest"})
+    assert counted.total() > 8 * len(records)
 
 
 #: Forms that say something of every reply, or of every other first move.
 CHOICES = {
-    "gives away",
-    "harmless",
-    "takes nothing",
-    "crosses",
-    "own way",
-    "answers each",
-    "to spare",
-    "only the last pit",
-    "second seed",
-    "full",
-    "both",
-    "still",
-    "grown",
-    "alike",
-    "gift",
-    "handed",
-    "in time",
-    "only a gift",
-    "two barred",
-    "miscounted",
-    "seems",
-    "met",
-    "best line",
-    "waiting war",
-    "short",
-    "feeds",
-    "no aim",
-    "no new aim",
-    "several",
-    "sum",
+    *("gives away", "harmless", "takes nothing", "crosses", "own way", "answers each", "to spare"),
+    *("only the last pit", "second seed", "full", "both", "still", "grown", "alike", "gift"),
+    *("handed", "in time", "only a gift", "two barred", "miscounted", "seems", "met", "best line"),
+    *("waiting war", "short", "feeds", "no aim", "no new aim", "several", "sum"),
 }
 
 
 def test_what_is_said_of_every_reply_is_true_of_each() -> None:
-    """Of all puzzles in `make slow`, of a sample else."""
-    counted: Counter[str] = Counter()
-    for record in RECORDS if EFFORT.share >= 1 else RECORDS[::9]:
-        for one in of_choices(record, Explanation.of(record)):
-            assert one.true, (record["id"], one)
-            counted[one.form] += 1
+    counted = require_true(RECORDS, of_choices, CHOICES, {"gives away", "takes nothing"}, every=9)
     assert counted.keys() <= CHOICES | {"keeps one"}
-    assert counted.keys() >= (CHOICES if EFFORT.share >= 1 else {"gives away", "takes nothing"})
 
 
 def test_who_is_short_of_moves_at_home_is_so() -> None:
     studies = [record for record in TWO_ROWS if "others" in record["solution"]]
-    told = Counter(
-        (one.form, one.true)
-        for record in (studies if EFFORT.share >= 1 else studies[::2])
-        for one in said_of_reason(record)
-        if "at home" in one.form
-    )
-    assert not any(one for (_form, true), one in told.items() if not true)
-    assert {form for form, _true in told} == {"at home", "last at home"}
+    home = {"at home", "last at home"}
+    require_true(studies, said_of_reason, home, home, every=2)
 
 
 def test_on_one_row_each_wrong_first_move_is_refuted() -> None:
@@ -128,8 +92,7 @@ def test_on_one_row_each_wrong_first_move_is_refuted() -> None:
             after = start.play(move)
             if family(record["game"]) == "duels":
                 assert reply in after.legal_moves()
-                lost = after.play(reply)
-                assert lost.over or solve(lost).result == "loss", (record["id"], move)
+                assert is_lost(after.play(reply)), (record["id"], move)
             elif record["kind"] == "kaillon-fewest" and n > 0:
                 assert n == 1 + (solve(after).plies or 0) > record["goal"]["moves"]
             else:

@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 from songo_edu.games import game
 from songo_edu.games.catalogue import family
-from songo_edu.games.one_row_words import DUEL_REASONS
 from songo_edu.games.two_row.sentences import pits_with
 from songo_edu.puzzles.page import every_puzzle
 from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import Explanation
-from songo_edu.rules.duels.moves import duel_reason
 from songo_edu.rules.two_row.layout import EVENT_CAPTURE, EVENT_DROP
 from songo_edu.solvers.solution import solve
-from tests.needs import EFFORT
-from tests.puzzles.stated import NAME, Statement
+from tests.puzzles.stated import NAME, Statement, barred_how, is_lost, require_true
 
 MOVE = r"\d+[<>]?"
 RECORDS = [
@@ -36,19 +32,14 @@ FORMS = {
 
 
 def test_what_is_said_of_drills_and_rows_is_true() -> None:
-    """Of all puzzles in `make slow`, of a sample else."""
-    counted: Counter[str] = Counter()
-    for record in RECORDS if EFFORT.share >= 1 else RECORDS[::3]:
-        for one in of_rows(record, Explanation.of(record)):
-            assert one.true, (record["id"], one)
-            counted[one.form] += 1
+    counted = require_true(RECORDS, of_rows, FORMS, {"bars", "answers", "nearest"}, every=3)
     assert counted.keys() <= FORMS
-    assert counted.keys() >= (FORMS if EFFORT.share >= 1 else {"bars", "answers", "nearest"})
 
 
-def of_rows(record: Json, reason: Explanation) -> Iterator[Statement]:
+def of_rows(record: Json) -> Iterator[Statement]:
     """Yield what the reason of a puzzle says in these forms."""
     start: Any = game(record["game"]).position(record["position"])
+    reason = Explanation.of(record)
     if record["kind"] in ("sowing-win", "wing-win"):
         yield from _of_duel(record, start, reason)
     elif record["kind"] == "count":
@@ -78,11 +69,6 @@ SOLE = re.compile(rf"({MOVE}) \(({MOVE})\)")
 USUAL = re.compile(rf"Under the usual rules ({MOVE}) would win\.")
 
 
-def is_lost(here: Any) -> bool:
-    """Return whether Left, to move, has lost."""
-    return bool(here.winner == "R" if here.over else solve(here).result == "loss")
-
-
 def refutations_of(start: Any, move: str) -> list[str]:
     """Return the replies to a first move that win."""
     after = start.play(move)
@@ -97,10 +83,8 @@ def _of_duel(record: Json, start: Any, reason: Explanation) -> Iterator[Statemen
         named = re.findall(MOVE, rivals)
         refuted = [m for m in start.legal_moves() if m != key and reply in refutations_of(start, m)]
         code = next(code for words, code in BARS.items() if words in bar)
-        states, at = after.buffer()
-        rules = after.sheet.integers(after.holes)
-        found = DUEL_REASONS[duel_reason(rules, states, at, 0, after.number_of(reply))]
-        true = named == refuted and found == code and reply not in after.legal_moves()
+        true = named == refuted and barred_how(after, reply) == code
+        true = true and reply not in after.legal_moves()
         for gap in re.findall(r"hole (\d+),? (?:which is|stays) empty", bar):
             true = true and after.pits[gap] == 0
         yield Statement("bars", true, idea)

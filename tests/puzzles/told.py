@@ -12,7 +12,7 @@ from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import Explanation, Part
 from songo_edu.rules.two_row.layout import FIRST_PIT, LAST_ONE, LAST_TWO, STRIDE, TAKE_MAX, TAKE_MIN
 from songo_edu.rules.two_row.moves import make, sow
-from tests.puzzles.stated import AIM, NAME, Statement, most, pits_taken, position_of, threat
+from tests.puzzles.stated import AIM, NAME, Statement, most, moving, pits_taken, threat
 
 #: What is counted in the end after a position, so many moves of its side to come.
 Worth = Callable[[Position, int], int]
@@ -86,8 +86,7 @@ def of_key(record: Json, start: Position, reason: Explanation, worth: Worth) -> 
         yield Statement("barred", true, idea)
     yield from _shut(record, start, idea)
     for less, goal in PASS.findall(idea):
-        board, side, stores = str(after).split(" ")
-        passed = position_of(after.sheet.name, f"{board} {'SN'[side == 'S']} {stores}")
+        passed = moving(after, "SN"[after.mover == "S"])
         n = after.stores["S"] - start.stores["S"]
         n += Board.of(passed).forced(0, record["goal"]["moves"] - 1)
         yield Statement("pass", (n, record["goal"]["seeds"]) == (int(less), int(goal)), idea)
