@@ -90,17 +90,13 @@ class Duel:
         Where a player without a move wins, it is no merit to leave few replies, or to have moves.
         """
         least = places.left(self.start, self.key)
-        if self.sign > 0 and all(places.left(self.start, move) > least for move in self.wrong):
+        as_tight = [move for move in self.wrong if places.left(self.start, move) <= least]
+        if self.sign > 0 and not as_tight:
             return NUMBER
-        others = (self._spared(move) <= 0 for move in self.as_tight())
+        others = (self._spared(move) <= 0 for move in as_tight)
         if self.plain and self._spared(self.key) > 0 and all(others):
             return SPARE
         return PAIRING if len(self.answers) > 1 and self.pairs() else ""
-
-    def as_tight(self) -> list[str]:
-        """Return the wrong first moves that leave no more replies than the key."""
-        least = places.left(self.start, self.key)
-        return [move for move in self.wrong if places.left(self.start, move) <= least]
 
     def _spared(self, move: str) -> int:
         """Return by how many moves in a row one could outlast the other side after a first move."""
@@ -127,11 +123,6 @@ class Duel:
         answers = [{node["move"] for node in nodes} for nodes in self.answers.values()]
         shared = len(set().union(*answers)) < sum(map(len, answers))
         return {} if shared else self.pairs()
-
-    def common(self) -> str:
-        """Return the move that answers every reply, and soonest; "" where no move does."""
-        soonest = {_soonest(nodes)["move"] for nodes in self.answers.values() if nodes}
-        return soonest.pop() if len(soonest) == 1 and all(self.answers.values()) else ""
 
     def is_ahead(self) -> bool:
         """Return whether no other first move leaves its player so many moves to spare."""
@@ -193,27 +184,24 @@ def _explained(clause: str, why: str = "") -> str:
 def _idea(duel: Duel, refuting: dict[str, list[str]]) -> Iterator[str]:
     start, after, reason = duel.start, duel.start.play(duel.key), duel.reason()
     words = {**_words(start, duel.key), "holes": either(places.moves(after))}
-    if reason == PAIRING and duel.unshared():
+    soonest = {reply: _soonest(nodes)["move"] for reply, nodes in duel.answers.items() if nodes}
+    own = duel.unshared() if reason == PAIRING else {}
+    if len(duel.answers) < 2:
+        words["answer"] = "".join(soonest.values())
+        yield t("After {hole} {other} can only play {holes}, and {answer} answers it.", words)
+    elif not own and len({*soonest.values()}) == 1 and len(soonest) == len(duel.answers):
+        words["answer"] = soonest.popitem()[1]
+        yield t("After {hole} {other} can play {holes}: {answer} answers each of them.", words)
+    else:
         pairs = [
             t("{reply} with {hole}", {"hole": move, "reply": reply})
-            for reply, move in duel.unshared().items()
+            for reply, move in (own or soonest).items()
         ]
         yield t("After {hole} {other} can play {holes}.", words)
-        yield t("Each is answered in its own way: {pairs}.", {"pairs": listed(pairs)})
-    elif len(duel.answers) > 1 and (common := duel.common()):
-        words["answer"] = common
-        yield t("After {hole} {other} can play {holes}: {answer} answers each of them.", words)
-    elif len(duel.answers) > 1:
-        pairs = [
-            t("{reply} with {hole}", {"hole": _soonest(nodes)["move"], "reply": reply})
-            for reply, nodes in duel.answers.items()
-            if nodes
-        ]
-        yield t("After {hole} {other} can play {holes}.", words)
-        yield t("Answer {pairs}.", {"pairs": listed(pairs)}) if pairs else ""
-    else:
-        words["answer"] = "".join(_soonest(nodes)["move"] for nodes in duel.answers.values())
-        yield t("After {hole} {other} can only play {holes}, and {answer} answers it.", words)
+        if own:
+            yield t("Each is answered in its own way: {pairs}.", {"pairs": listed(pairs)})
+        elif pairs:
+            yield t("Answer {pairs}.", {"pairs": listed(pairs)})
     if reason == NUMBER:
         yield t("Every other first move leaves more to choose from.")
     if barred := _barred(duel, refuting):

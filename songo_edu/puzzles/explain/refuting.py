@@ -65,16 +65,8 @@ def wrong_words(
 ) -> str:
     """Say what refutes a move of a puzzle of two rows, and how far that is from the goal.
 
-    Parameters
-    ----------
-    names
-        of the pits, as the reader calls them.
-    state
-        the position before the move.
-    pit, reply
-        the move and the reply to it, -1 where there is none.
-    n
-        the seeds that the goal counts in the end, those before the move among them.
+    `state` is the position before the move, `reply` -1 where there is none; `n` are the seeds that
+    the goal counts in the end, those before the move among them.
 
     Examples
     --------
@@ -196,17 +188,10 @@ def _alone(aim: str, names: list[str], move: Move, n: int, goal: int) -> str:
 
 
 def solo_wrong_words(hole: str, told: str, moves: int, n: int) -> str:
-    """Say what a wrong hole of a game for one player costs.
+    """Say what a wrong hole of a game for one player costs; `told` is what it does.
 
-    Parameters
-    ----------
-    told
-        what the hole does.
-    moves
-        how many moves are enough, 0 where they are not counted.
-    n
-        the fewest moves home with that hole; where moves are not counted, or there is no way home,
-        minus the fewest seeds that stay out.
+    `n` are the fewest moves home with that hole, where `moves` are enough; where moves are not
+    counted, or there is no way home, minus the fewest seeds that stay out.
 
     Examples
     --------

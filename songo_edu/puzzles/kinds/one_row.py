@@ -238,12 +238,11 @@ def rouma_choices(position: SoloPosition, _query: Query) -> Iterator[Proof]:
         yield from only_home(position)
 
 
-class UnsettledError(Exception):
-    """The fewest moves of a board are not found soon."""
-
-
 class Fewest:
-    """The fewest moves home, of boards that are asked again and again."""
+    """The fewest moves home, of boards that are asked again and again, where they are found soon.
+
+    `TreeTooLargeError` says that they are not, or that the ways home are too many.
+    """
 
     def __init__(self) -> None:
         self._known: dict[tuple[int, ...], int | None] = {}
@@ -255,7 +254,7 @@ class Fewest:
         if position.state not in self._known:
             solution = solitaires.solve(position, BOARDS_FOR_FEWEST)
             if solution.plies is None and solution.result != "unsolvable":
-                raise UnsettledError
+                raise TreeTooLargeError
             self._known[position.state] = solution.plies
         return self._known[position.state]
 
@@ -264,16 +263,15 @@ class Fewest:
         legal = position.legal_moves()
         return [move for move in legal if self.moves(position.play(move)) == k - 1]
 
-    def series(self, position: SoloPosition, k: int) -> list[tuple[str, ...]] | None:
-        """Return all ways home in `k` moves, None where they are too many."""
+    def series(self, position: SoloPosition, k: int) -> list[tuple[str, ...]]:
+        """Return all ways home in `k` moves."""
         if k == 0:
             return [()]
         found: list[tuple[str, ...]] = []
         for move in self.keeping(position, k):
-            after = self.series(position.play(move), k - 1)
-            if after is None or len(found) + len(after) > LARGEST_TREE:
-                return None
-            found += [(move, *moves) for moves in after]
+            found += [(move, *moves) for moves in self.series(position.play(move), k - 1)]
+            if len(found) > LARGEST_TREE:
+                raise TreeTooLargeError
         return found
 
 
@@ -287,13 +285,10 @@ def kaillon_fewest(position: SoloPosition, query: Query) -> Iterator[Proof]:
         if k is None or k < LEAST_HOME or query.moves not in (None, k):
             return
         first = fewest.keeping(position, k)
-        if len(first) != 1 or first[0] == position.legal_moves()[0]:
-            return
-        series = fewest.series(position, k)
-    except UnsettledError:
+        if len(first) == 1 and first[0] != position.legal_moves()[0]:
+            yield from proved(fewest.series(position, k))
+    except TreeTooLargeError:
         return
-    if series is not None:
-        yield from proved(series)
 
 
 def costs_one_more(case: Case) -> int:
