@@ -23,15 +23,12 @@ def forbidden_why(position: Position) -> Why:
     """Return why pits may not be played."""
     board = Board.of(position)
     own = range(board.side * board.row, (board.side + 1) * board.row)
-    space = [*board.state, *[0] * layout.STRIDE]
     barred = {
-        pit: code
+        pit: refusal.code
         for pit in own
-        if board.state[pit] > 0
-        and (code := rules.reason(board.sheet, space, 0, layout.STRIDE, pit, [0] * 24, 0))
-        != layout.LEGAL
+        if board.state[pit] > 0 and (refusal := position.why_not(board.names[pit])) is not None
     }
-    closed = [pit for pit, code in barred.items() if code == layout.BARRED_LAST_PIT]
+    closed = [pit for pit, code in barred.items() if code == "last-pit"]
     unfed = [pit for pit in barred if pit not in closed]
     steps: list[Step] = [
         {
@@ -60,6 +57,7 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
         return _open_idea(board, words)
     if not unfed:
         return _closed_idea(board, closed[0], words)
+    own = t("The last pit, {last}, is closed by a rule of its own.", words) if closed else ""
     gift, worth = board.play(board.pits[0]), _worths(board, unfed)
     if gift.gift:
         words |= {"seeds": seed_words(gift.swept(board.side))}
@@ -71,7 +69,6 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
             " of those that may be played only {allowed} does.",
             words,
         )
-        own = t("The last pit, {last}, is closed by a rule of its own.", words) if closed else ""
         return joined([duty, own])
     if board.sheet[layout.SOLIDARITY] == 1:
         duty = t(
@@ -91,7 +88,6 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
             words,
         )
     leaves = joined([t("That leaves {allowed}.", words), _tied(board)])
-    own = t("The last pit, {last}, is closed by a rule of its own.", words) if closed else ""
     return joined([duty, leaves, own])
 
 

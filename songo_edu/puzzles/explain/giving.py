@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from songo_edu.games.wording import either, joined, move_count_words, player, seed_words
@@ -17,14 +17,11 @@ MOST_GIVEN: Final = 3
 #: So few moves at home that it counts who has more of them.
 FEW_MOVES: Final = 4
 
-#: A reply, and what is said of what comes after it.
-After = tuple[int, str]
 
-
-def grouped(board: Board, after: Iterable[After]) -> list[tuple[str, str]]:
+def grouped(board: Board, after: Mapping[int, str]) -> list[tuple[str, str]]:
     """Return the names of replies with what follows; those with the same together, most first."""
     groups: dict[str, list[str]] = {}
-    for pit, tail in after:
+    for pit, tail in after.items():
         groups.setdefault(tail, []).append(board.names[pit])
     ordered = sorted(groups.items(), key=lambda group: -len(group[1]))
     return [(either(names), tail) for tail, names in ordered]
@@ -33,21 +30,20 @@ def grouped(board: Board, after: Iterable[After]) -> list[tuple[str, str]]:
 # -- every reply gives something away --------------------------------------------------------------
 
 
-def given_words(board: Board, after: Iterable[After]) -> str:
-    """Return what each of a few replies gives away, as a clause; "" where they are too many."""
+def given_words(board: Board, taken: Mapping[int, tuple[int, int]]) -> str:
+    """Return which pit takes how much after each of a few replies, as a clause.
+
+    It is "" where there are too many of them.
+    """
+    after = {
+        reply: t("{move} takes {seeds}", {"move": board.names[pit], "seeds": seed_words(seeds)})
+        for reply, (pit, seeds) in taken.items()
+    }
     groups = grouped(board, after)
     if not 0 < len(groups) <= MOST_GIVEN:
         return ""
-    return joined(
-        [
-            t("after {replies}, {tail}", {"replies": replies, "tail": tail})
-            for replies, tail in groups
-        ]
-    )
-
-
-def _taking(board: Board, source: int, seeds: int) -> str:
-    return t("{move} takes {seeds}", {"move": board.names[source], "seeds": seed_words(seeds)})
+    told = [t("after {replies}, {tail}", {"replies": one, "tail": tail}) for one, tail in groups]
+    return joined(told)
 
 
 def key_gives(puzzle: TwoRowPuzzle) -> str:
@@ -55,18 +51,17 @@ def key_gives(puzzle: TwoRowPuzzle) -> str:
     answered = puzzle.answered
     if len(answered) < len(puzzle.tree.answers) or any(each.move.quiet for each in answered):
         return ""
-    return given_words(
-        puzzle.start,
-        ((e.reply.pit, _taking(puzzle.start, e.move.pit, e.move.takes)) for e in answered),
-    )
+    taken = {each.reply.pit: (each.move.pit, each.move.takes) for each in answered}
+    return given_words(puzzle.start, taken)
 
 
 def move_gives(move: Played) -> str:
     """Return what each reply to a later move gives away at once, as a clause."""
-    threats = [(reply.pit, reply.answer_threats[:1]) for reply in move.end.moves]
-    if not all(first for _, first in threats):
+    replies = move.end.moves
+    if not all(reply.answer_threats for reply in replies):
         return ""
-    taken = ((pit, _taking(move.end, first[0].source, first[0].seeds)) for pit, first in threats)
+    first = {reply.pit: reply.answer_threats[0] for reply in replies}
+    taken = {pit: (threat.source, threat.seeds) for pit, threat in first.items()}
     return given_words(move.end, taken)
 
 
@@ -89,8 +84,7 @@ def _best_take(board: Board) -> int:
 
 def least_sentence(move: Played) -> str:
     """Say that every other move gives more away at once; "" where one gives as little."""
-    others = [each for each in move.start.moves if each.pit != move.pit]
-    costs = {each.pit: _costliest(each) for each in (move, *others)}
+    costs = {each.pit: _costliest(each) for each in move.start.moves}
     own = costs.pop(move.pit)
     least = 0 if own is None else own.takes
     if any(cost is None or cost.takes <= least for cost in costs.values()):
@@ -100,7 +94,7 @@ def least_sentence(move: Played) -> str:
             "{move} gives least: after any other move {other} takes more straight away.",
             move.words(),
         )
-    taken = ((pit, _taking(move.start, c.pit, c.takes)) for pit, c in costs.items() if c)
+    taken = {pit: (cost.pit, cost.takes) for pit, cost in costs.items() if cost}
     given = given_words(move.start, taken)
     if given:
         return t(

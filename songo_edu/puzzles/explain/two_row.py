@@ -257,18 +257,15 @@ def other_replies(puzzle: TwoRowPuzzle) -> list[Part]:
         return []
     first = puzzle.line[1].pit
     rest = [answered for answered in puzzle.answered if answered.reply.pit != first]
-    groups = grouped(
-        puzzle.start,
-        (
-            (
-                e.reply.pit,
-                _roughly(puzzle, e, rest) if _varies(puzzle, e, rest) else _brings(puzzle, e),
-            )
-            for e in rest
-        ),
-    )
+    rough, told = {}, {}
+    for answered in rest:
+        same = [each for each in rest if each.move.pit == answered.move.pit]
+        pit, said = answered.reply.pit, _roughly(puzzle, same)
+        rough[pit] = said
+        told[pit] = said if _varies(puzzle, same) else _brings(puzzle, answered)
+    groups = grouped(puzzle.start, told)
     if len(groups) > MOST_ANSWERS:
-        groups = grouped(puzzle.start, ((e.reply.pit, _roughly(puzzle, e, rest)) for e in rest))
+        groups = grouped(puzzle.start, rough)
     return say.others_part(
         t("After {replies}, {tail}.", {"replies": replies, "tail": tail})
         for replies, tail in groups
@@ -297,25 +294,19 @@ def _brings(puzzle: TwoRowPuzzle, answered: Answered) -> str:
     return t("play {move}: that makes {worth} in the end", words)
 
 
-def _worths(answered: Answered, rest: Sequence[Answered]) -> list[int]:
-    """Return what a move is worth against each of the replies that it answers."""
-    return [each.worth for each in rest if each.move.pit == answered.move.pit]
-
-
-def _varies(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> bool:
+def _varies(puzzle: TwoRowPuzzle, same: Sequence[Answered]) -> bool:
     """Return whether a move that takes nothing answers several replies, and is worth more or less.
 
     Then what it aims at is shown in the line, or soon seen.
     """
-    same = [each.move for each in rest if each.move.pit == answered.move.pit]
-    worths = _worths(answered, rest)
-    return not puzzle.theirs and all(m.quiet for m in same) and min(worths) < max(worths)
+    quiet = all(each.move.quiet for each in same)
+    return not puzzle.theirs and quiet and len({each.worth for each in same}) > 1
 
 
-def _roughly(puzzle: TwoRowPuzzle, answered: Answered, rest: Sequence[Answered]) -> str:
-    """Say no more of an answer than what it brings at worst, whichever reply it answers."""
-    worths = _worths(answered, rest)
-    words = answered.move.words(worth=seed_words(max(worths) if puzzle.theirs else min(worths)))
+def _roughly(puzzle: TwoRowPuzzle, same: Sequence[Answered]) -> str:
+    """Say no more of a move than what it brings at worst, whichever reply it answers."""
+    worst = max if puzzle.theirs else min
+    words = same[0].move.words(worth=seed_words(worst(each.worth for each in same)))
     if puzzle.theirs:
         return t("play {move}: {other} takes {worth} at most", words)
     return t("play {move}: that makes at least {worth} in the end", words)
