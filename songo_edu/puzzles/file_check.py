@@ -24,7 +24,7 @@ from songo_edu.games.catalogue import family
 from songo_edu.games.own import OWN
 from songo_edu.locale import _
 from songo_edu.puzzles import making, verify
-from songo_edu.puzzles.record import BUDGETS, SOUND_BUDGET, Json, solution_line
+from songo_edu.puzzles.record import BUDGETS, SOUND_BUDGET, Json, puzzle_id, solution_line
 from songo_edu.puzzles.runners import open_runner
 from songo_edu.puzzles.store import Damage, Line, examined, numbered
 
@@ -77,7 +77,8 @@ def verdict_of(entry: Line | Damage, *, sound: bool) -> LineVerdict:
         return LineVerdict(entry.number, entry.puzzle or "", (entry.words,))
     record = entry.record
     false = tuple(verify.faults(record, entry.text))
-    names = {verify.identity(record, record["goal"]), json.dumps([record["id"]])}
+    right = puzzle_id(record["game"], record["kind"], record["position"], record["goal"])
+    names = {right, json.dumps([record["id"]])}
     if not false and verify.CHECKINGS[record["kind"]].one_line:
         names.add(solution_line(record))
     puzzle = record["id"]

@@ -8,11 +8,7 @@ and level are verified alike.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator
-from dataclasses import asdict
-from typing import Any
 
 from songo_edu import analysis
 from songo_edu.analysis.themes import THEMES, themes_of
@@ -20,7 +16,16 @@ from songo_edu.errors import SongoError, shown
 from songo_edu.games import game
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
-from songo_edu.puzzles.record import BUDGETS, FIELDS, GENERATOR, MAY_HAVE, Json, line
+from songo_edu.puzzles.record import (
+    BUDGETS,
+    FIELDS,
+    GENERATOR,
+    MAY_HAVE,
+    Json,
+    line,
+    puzzle_id,
+    sheet_digest,
+)
 from songo_edu.puzzles.verify import one_row, studies, two_row
 from songo_edu.puzzles.verify.checking import AnyPosition, Checking
 
@@ -56,7 +61,7 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
     yield from unknown_fields(record, checking)
     position = game(record["game"]).position(record["position"])
     known = {name: record["goal"][name] for name in checking.goal if name in record["goal"]}
-    right = identity(record, known)
+    right = puzzle_id(record["game"], record["kind"], record["position"], known)
     if record["id"] != right:
         yield _("the id should be {id}").format(id=right)
     yield from story(record, checking, position)
@@ -68,17 +73,6 @@ def faults(record: Json, text: str | None = None) -> Iterator[str]:
     yield from false
     if not false:  # features and themes are those of a true solution
         yield from grading(record, checking, position)
-
-
-def identity(record: Json, goal: Json) -> str:
-    """Return the id that belongs to a record."""
-    parts = [
-        record["game"],
-        record["kind"],
-        record["position"],
-        json.dumps(goal, sort_keys=True, separators=(",", ":")),
-    ]
-    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
 def unknown_fields(record: Json, checking: Checking) -> Iterator[str]:
@@ -141,7 +135,7 @@ def _themes(record: Json, position: AnyPosition) -> Iterator[str]:
 def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
     """Yield what is wrong with the provenance: the rules, the method, the game."""
     told = record["provenance"]
-    digest = _digest(position.sheet)
+    digest = sheet_digest(position.sheet)
     if told["sheet"] != digest:
         yield _("made for other rules: the digest of the sheet is {digest}").format(digest=digest)
     if told["generator"] != GENERATOR:
@@ -149,16 +143,13 @@ def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[s
     if told["method"] not in METHODS:
         yield _("unknown method {method}").format(method=shown(told["method"]))
     yield from _sound(told, checking)
-    if METHODS.get(told["method"], False) or any(name in told for name in _GAME):
-        yield from _game(record, position)
-    elif told["method"] == "history" or _EXAMPLE in told:
-        yield from _example(record, position)
-
-
-def _digest(sheet: Any) -> str:
-    """Return the digest of the rules of any game, as `RuleSheet.digest` has it."""
-    text = json.dumps(asdict(sheet), sort_keys=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode("utf-8")).hexdigest()[:12]
+    try:
+        if METHODS.get(told["method"], False) or any(name in told for name in _GAME):
+            yield from list(_missing(told, _GAME)) or _game(record, position)
+        elif told["method"] == "history" or _EXAMPLE in told:
+            yield from list(_missing(told, (_EXAMPLE,))) or _example(record, position)
+    except SongoError as error:  # of the game, or of what is named as an example
+        yield str(error)
 
 
 def _missing(told: Json, fields: tuple[str, ...]) -> Iterator[str]:
@@ -188,15 +179,7 @@ def _sound(told: Json, checking: Checking) -> Iterator[str]:
 def _game(record: Json, position: AnyPosition) -> Iterator[str]:
     """Yield what is wrong with the game a puzzle is said to come from."""
     told = record["provenance"]
-    lacking = list(_missing(told, _GAME))
-    if lacking:
-        yield from lacking
-        return
-    try:
-        played = game(record["game"]).record(told["record"])
-    except SongoError as error:
-        yield str(error)
-        return
+    played = game(record["game"]).record(told["record"])
     if len(played.moves) != told["ply"]:
         yield _("the ply should be {ply}").format(ply=len(played.moves))
     end = played.end if played.end.mover == position.mover else played.end.turned()
@@ -206,15 +189,7 @@ def _game(record: Json, position: AnyPosition) -> Iterator[str]:
 
 def _example(record: Json, position: AnyPosition) -> Iterator[str]:
     """Yield what is wrong with the example of a source that a puzzle is said to come from."""
-    lacking = list(_missing(record["provenance"], (_EXAMPLE,)))
-    if lacking:
-        yield from lacking
-        return
-    try:
-        start = analysis.example(record["provenance"][_EXAMPLE])
-    except SongoError as error:
-        yield str(error)
-        return
+    start = analysis.example(record["provenance"][_EXAMPLE])
     places = [start.position] if start.position.sheet.name == record["game"] else []
     for _move in range(_NEAR):
         places += [place.play(move) for place in places for move in place.legal_moves()]

@@ -96,16 +96,16 @@ def _ask(position: Any) -> Callable[[Iterator[bool]], bool]:
 
 
 def first_move(
-    record: Json, position: Any, walker: Walker, is_right: Callable[[Any, int], bool]
+    record: Json, position: Any, walker: Walker, is_right: Callable[[Any], bool]
 ) -> Iterator[str]:
     """Yield what is wrong with the key: it wins in K moves and no fewer, and no other is right.
 
-    `is_right` is asked of the position after another first move, and of K.
+    `is_right` is asked of the position after another first move.
     """
     k, key = record["goal"]["moves"], record["key"]
     for move, after in walker.children(position):
         if move != key:
-            if is_right(after, k):
+            if is_right(after):
                 yield _("key not unique: {move} wins as well").format(move=move)
         elif not walker.within(after, k - 1):
             yield _("claim false: {key} does not win in {moves} moves").format(key=key, moves=k)
@@ -130,24 +130,17 @@ def bounded(claim: Callable[[Json, Any], Iterator[str]]) -> Callable[[Json, Any]
 
 
 @bounded
-def only(record: Json, position: SoloPosition) -> Iterator[str]:
-    """Yield what is wrong where every other first move is said to lose."""
-    walker = Walker()
-    yield from _alone(record, position, walker, lambda after, _k: walker.wins(after))
-
-
-@bounded
-def fewest(record: Json, position: SoloPosition) -> Iterator[str]:
-    """Yield what is wrong where every other first move is said to take longer."""
-    walker = Walker()
-    yield from _alone(record, position, walker, lambda after, k: walker.within(after, k - 1))
-
-
-def _alone(
-    record: Json, position: SoloPosition, walker: Walker, is_right: Callable[[Any, int], bool]
-) -> Iterator[str]:
-    yield from first_move(record, position, walker, is_right)
-    yield from told_tree(record, _ways(walker, position, record["goal"]["moves"]))
+def home(record: Json, position: SoloPosition) -> Iterator[str]:
+    """Yield what is wrong where every other first move is said to lose, or to take longer."""
+    walker, k = Walker(), record["goal"]["moves"]
+    longer = record["kind"] == "kaillon-fewest"
+    yield from first_move(
+        record,
+        position,
+        walker,
+        lambda after: walker.within(after, k - 1) if longer else walker.wins(after),
+    )
+    yield from told_tree(record, _ways(walker, position, k))
 
 
 def _ways(walker: Walker, position: SoloPosition, k: int) -> list[Json]:
@@ -175,7 +168,7 @@ def costs_one_more(case: Case) -> int:
 def wins(record: Json, position: DuelPosition) -> Iterator[str]:
     """Yield what is wrong where Left is said to win by one first move alone."""
     walker = Walker()
-    yield from first_move(record, position, walker, lambda after, _k: walker.wins(after))
+    yield from first_move(record, position, walker, walker.wins)
     winning = keeping(
         walker, position, record["goal"]["moves"], lambda after, k: walker.within(after, k - 1)
     )
@@ -194,7 +187,7 @@ def refuted_once(case: Case) -> int:
 
 
 #: How a way home is verified whose first move alone leads there, and how a win within some moves.
-_ONLY = Checking(only, LINE, goal=("moves",), node=("move", "then"), mover="", one_line=True)
+_ONLY = Checking(home, LINE, goal=("moves",), node=("move", "then"), mover="", one_line=True)
 _WIN = Checking(
     wins,
     DUEL,
@@ -206,7 +199,7 @@ _WIN = Checking(
 )
 CHECKINGS = {
     "tchoukaillon-only": _ONLY,
-    "kaillon-fewest": replace(_ONLY, claim=fewest, counts={"traps": costs_one_more}),
+    "kaillon-fewest": replace(_ONLY, counts={"traps": costs_one_more}),
     "rouma-choices": _ONLY,
     "sowing-win": _WIN,
     "wing-win": _WIN,
