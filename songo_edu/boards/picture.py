@@ -15,8 +15,7 @@ from songo_edu.boards.scenes import Names, Whose, places, seen_by, sight
 from songo_edu.drawing.board import Scene, draw
 from songo_edu.drawing.geometry import Layout, label_heights, slot_centre
 from songo_edu.drawing.lens import LENS_COLOURS, PRINTED, lens_group, margins
-from songo_edu.drawing.svg import FONT, number
-from songo_edu.drawing.wood import WOODS
+from songo_edu.drawing.svg import FONT, WOODS, number
 from songo_edu.errors import MissingExtraError
 from songo_edu.games import Position
 from songo_edu.games.catalogue import position_of

@@ -16,8 +16,7 @@ from songo_edu.boards.scenes import places, seen_by, sight
 from songo_edu.drawing.board import Scene, contents, definitions, hollows
 from songo_edu.drawing.geometry import Layout, layout, row_layout
 from songo_edu.drawing.lens import lens_group
-from songo_edu.drawing.svg import FONT, number
-from songo_edu.drawing.wood import wood
+from songo_edu.drawing.svg import FONT, number, wood
 from songo_edu.games import Position
 from songo_edu.games.catalogue import position_of
 from songo_edu.games.protocol import AnyPosition

@@ -20,8 +20,18 @@ from songo_edu.drawing.geometry import (
     seed_size,
     slot_centre,
 )
-from songo_edu.drawing.svg import FONT, escape_markup, lay, letters, number, place
-from songo_edu.drawing.wood import gradients, hollow, rectangle, wood
+from songo_edu.drawing.svg import (
+    FONT,
+    escape_markup,
+    gradients,
+    hollow,
+    lay,
+    letters,
+    number,
+    place,
+    rectangle,
+    wood,
+)
 
 
 class Scene(TypedDict):
