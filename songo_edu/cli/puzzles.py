@@ -1,9 +1,10 @@
-"""The command line's ``songo-edu puzzles …``: what files hold; `mining` finds and proves it."""
+"""The command line's ``songo-edu puzzles …``: what files hold, proved; `mining` finds it."""
 
 from __future__ import annotations
 
 import json
 import sys
+from contextlib import closing
 from io import TextIOWrapper
 from itertools import chain
 from pathlib import Path
@@ -31,8 +32,82 @@ if TYPE_CHECKING:
 
 
 app = group("Puzzles: find them, check them, look at them.")
-for command in (mining.find, mining.check, mining.complete):
-    app.command(cls=Command)(command)
+app.command(cls=Command)(mining.find)
+
+
+@app.command(cls=Command)
+def check(
+    files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Files of puzzles.")],
+    sound: Annotated[
+        bool, flag("Search again to see whether the keys are the best moves.", "--sound")
+    ] = False,
+    sheets: Annotated[
+        list[str] | None, valued("FILE", "A rule sheet of your own; may be repeated.", "--sheet")
+    ] = None,
+    workers: Annotated[
+        int | None, bounded("Processes that prove; as many as cores if left out.", 1)
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Prove every claim in files again, by other means than those that found it."""
+    from songo_edu.puzzles import file_check
+
+    told: list[dict[str, object]] = []
+    unproved: tuple[str, ...] = ()
+    lines, false = 0, False
+    with mining.checking() as far:
+        for file in files:
+            proof = file_check.Check(
+                file, sound=sound, sheets=sheets or (), workers=workers, progress=far
+            )
+            unproved, several = proof.unproved, len(files) > 1
+            try:
+                with closing(proof.faults()) as faults:
+                    for fault in faults:
+                        false = True
+                        if as_json:
+                            told.append(
+                                ({"file": str(file)} if several else {})
+                                | {"line": fault.line, "id": fault.puzzle, "fault": fault.words}
+                            )
+                        else:
+                            where = f"{file}: " if several else ""
+                            complain(f"{where}{fault}")
+            except KeyboardInterrupt:
+                lines += proof.lines
+                stopped = ngettext("stopped after {n} line", "stopped after {n} lines", lines)
+                typer.echo(stopped.format(n=lines), err=True)
+                raise typer.Exit(130) from None
+            lines += proof.lines
+    if as_json:
+        typer.echo(json.dumps({"puzzles": lines, "faults": told, "unproved": unproved}))
+    elif not false:
+        typer.echo(ngettext("{n} puzzle holds", "{n} puzzles hold", lines).format(n=lines))
+        taken = _("stated in the provenance, and not proved: {fields}")
+        typer.echo(taken.format(fields=", ".join(unproved)), err=True)
+    if false:
+        raise typer.Exit(1)
+
+
+@app.command(cls=Command)
+def complete(
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE", help="Claims, as the page’s composer saves them."),
+    ],
+    output: Annotated[Path, file_option("The file to write them to.")],
+    force: ForceOption = False,
+) -> None:
+    """Prove composed puzzles and write them in full, as JSON Lines."""
+    from songo_edu.puzzles import store
+    from songo_edu.puzzles.making import completed_lines
+
+    store.require_writable(output, force=force)
+    records = [record for file in files for record in completed_lines(file)]
+    store.write(output, records)
+    n = len(records)
+    sentence = ngettext("{n} puzzle proved and written", "{n} puzzles proved and written", n)
+    typer.echo(sentence.format(n=n), err=True)
 
 
 @app.command(cls=Command)

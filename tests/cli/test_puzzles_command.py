@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from songo_edu.analysis import theme_words
 from songo_edu.boards.picture import puzzle_png
-from songo_edu.cli import bars
+from songo_edu.cli import mining
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SongoError
 from songo_edu.games import game
@@ -300,7 +300,7 @@ def test_an_unknown_format_and_a_damaged_file_are_named(path: Path, tmp_path: Pa
 def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")  # on a dumb one nothing is drawn over
     screen = io.StringIO()
-    with bars.searching(Console(file=screen, force_terminal=True, width=120)) as told:
+    with mining.searching(Console(file=screen, force_terminal=True, width=120)) as told:
         assert told is not None
         told(Progress(0, 20, 900, 10_000))
         told(Progress(12, 20, 1900, 10_000))
@@ -308,7 +308,7 @@ def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -
     assert "positions tried" in screen.getvalue()
     assert "a second" in screen.getvalue()
     quiet = io.StringIO()
-    with bars.searching(Console(file=quiet)) as told:
+    with mining.searching(Console(file=quiet)) as told:
         assert told is None
     assert quiet.getvalue() == ""
 

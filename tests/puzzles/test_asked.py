@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
-from songo_edu.cli import bars
+from songo_edu.cli import mining
 from songo_edu.errors import QueryError, UnfilledQueryError
 from songo_edu.puzzles import finding, levels
 from songo_edu.puzzles.finding import VAIN_JOBS, VAIN_PUZZLES, Progress, mine
@@ -182,9 +182,9 @@ def test_patience_is_no_setting_of_a_run() -> None:
 def test_a_terminal_tells_found_tried_and_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     clock = iter([10.0, 40.0])
-    monkeypatch.setattr(bars.time, "monotonic", lambda: next(clock, 40.0))
+    monkeypatch.setattr(mining.time, "monotonic", lambda: next(clock, 40.0))
     screen = io.StringIO()
-    with bars.searching(Console(file=screen, force_terminal=True, width=140)) as told:
+    with mining.searching(Console(file=screen, force_terminal=True, width=140)) as told:
         assert told is not None
         told(Progress(0, 20, 0, 10_000, near="level 4 is too narrow"))
         told(Progress(5, 20, 1000, 10_000))
@@ -195,7 +195,7 @@ def test_a_terminal_tells_found_tried_and_time_left(monkeypatch: pytest.MonkeyPa
 
 
 def test_time_left_ends_with_the_last_puzzle_or_the_limit() -> None:
-    pace = bars.Pace(0, 0, since=0.0)
+    pace = mining.Pace(0, 0, since=0.0)
     assert pace.left(Progress(0, 10, 0, 100), 5.0) is None
     assert pace.left(Progress(0, 10, 50, 100), 5.0) == 5.0
     assert pace.left(Progress(9, 10, 50, 1000), 9.0) == 1.0

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 from typer.testing import CliRunner
 
-from songo_edu.cli import bars
+from songo_edu.cli import mining
 from songo_edu.cli.puzzles import app
 from songo_edu.errors import PuzzleFileError, SchedulerError, SheetError
 from songo_edu.games import catalogue, own
@@ -376,15 +376,15 @@ def test_progress_is_shown_on_a_terminal_only(
 ) -> None:
     monkeypatch.setenv("TERM", "xterm")  # on a dumb one nothing is drawn over
     screen = io.StringIO()
-    with bars.checking(Console(file=screen, force_terminal=True, width=120)) as told:
+    with mining.checking(Console(file=screen, force_terminal=True, width=120)) as told:
         assert told is not None
         assert screen.getvalue() == ""  # a short file shows nothing at all
         told(1500, 40, 100)
     assert "1\u202f500 lines checked" in screen.getvalue()
     assert "40 %" in screen.getvalue()
     quiet = io.StringIO()
-    with bars.checking(Console(file=quiet)) as told:
+    with mining.checking(Console(file=quiet)) as told:
         assert told is None
-    with bars.checking(Console(file=quiet, force_terminal=True)):
+    with mining.checking(Console(file=quiet, force_terminal=True)):
         pass
     assert quiet.getvalue() == ""
