@@ -49,13 +49,23 @@ assert se.teaching.export(
 """
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheel")
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+def built(kind: str, folder: Path, root: Path = ROOT, **environment: str) -> Path:
+    """Build the project of a folder into another one, as a wheel or as a source archive."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
+    env = environment or None
+    subprocess.run(build, cwd=root, check=True, capture_output=True, env=env)
     (made,) = folder.iterdir()
     return made
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("wheel", tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("sdist", tmp_path_factory.mktemp("archive"))
 
 
 @pytest.fixture(scope="module")
@@ -91,9 +101,7 @@ widget()
 @pytest.mark.slow
 def test_a_source_archive_brings_what_is_made(sources: Path, wheel: Path) -> None:
     """From what git holds alone; the wheel made from it is the same."""
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", "made"]
-    subprocess.run(build, cwd=sources, check=True, capture_output=True)
-    (archive,) = (sources / "made").iterdir()
+    archive = built("sdist", sources / "made", sources)
     with tarfile.open(archive) as held:
         inside = {name.partition("/")[2] for name in held.getnames()}
     made = {
@@ -105,11 +113,8 @@ def test_a_source_archive_brings_what_is_made(sources: Path, wheel: Path) -> Non
     with tarfile.open(archive) as held:
         held.extractall(sources / "made", filter="data")
     unpacked = archive.with_name(archive.name.removesuffix(".tar.gz"))
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", "made"]
-    subprocess.run(build, cwd=unpacked, check=True, capture_output=True, env={"PATH": ""})
-    (again,) = (unpacked / "made").iterdir()
-    names = {name for name in zipfile.ZipFile(again).namelist() if ".dist-info/" not in name}
-    assert made <= names
+    again = built("wheel", unpacked / "made", unpacked, PATH="")
+    assert made <= {*zipfile.ZipFile(again).namelist()}
 
 
 def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
@@ -151,31 +156,31 @@ def test_the_readme_is_its_long_description(wheel: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_source_archive_describes_itself_alike(tmp_path: Path) -> None:
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (source,) = tmp_path.iterdir()
+def test_a_source_archive_describes_itself_alike(archive: Path) -> None:
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    with tarfile.open(source) as archive:
-        top = source.name.removesuffix(".tar.gz")
-        held = archive.extractfile(f"{top}/PKG-INFO")
+    with tarfile.open(archive) as inside:
+        top = archive.name.removesuffix(".tar.gz")
+        held = inside.extractfile(f"{top}/PKG-INFO")
         assert held is not None
         assert described(held.read()) == ("text/markdown", readme)
-        there = archive.getnames()
+        there = inside.getnames()
     assert f"{top}/book/pictures/phone.png" in there
     assert f"{top}/book/pictures/sheet.png" in there
 
 
-@pytest.mark.slow
-def test_twine_finds_nothing_wrong(wheel: Path, tmp_path: Path) -> None:
-    build = [sys.executable, "-m", "hatchling", "build", "-t", "sdist", "-d", str(tmp_path)]
-    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    (source,) = tmp_path.iterdir()
-    venv.create(tmp_path / "own", with_pip=True)
-    python = str(tmp_path / "own" / "bin" / "python")
-    install = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "twine"]
+def environment(folder: Path, package: str) -> str:
+    """Make an environment of its own with a package, and return its Python."""
+    venv.create(folder / "own", with_pip=True)
+    python = str(folder / "own" / "bin" / "python")
+    install = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", package]
     subprocess.run(install, check=True, capture_output=True)
-    check = [python, "-m", "twine", "check", "--strict", str(wheel), str(source)]
+    return python
+
+
+@pytest.mark.slow
+def test_twine_finds_nothing_wrong(wheel: Path, archive: Path, tmp_path: Path) -> None:
+    python = environment(tmp_path, "twine")
+    check = [python, "-m", "twine", "check", "--strict", str(wheel), str(archive)]
     done = subprocess.run(check, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
     assert done.stdout.count("PASSED") == 2
@@ -263,9 +268,9 @@ USERS = [name for name in EXTRAS if name not in ("compare", "site", "test", "dev
 
 def tried(arguments: list[str], folder: Path, **more: str) -> str:
     """Run `tests.tried_with` in a folder; return what it tells."""
-    environment = {**os.environ, "SONGO_LANGUAGE": "en", "SONGO_BOARDS": "page", **more}
+    env = {**os.environ, "SONGO_LANGUAGE": "en", "SONGO_BOARDS": "page", **more}
     done = subprocess.run(
-        arguments, cwd=folder, env=environment, capture_output=True, text=True, check=False
+        arguments, cwd=folder, env=env, capture_output=True, text=True, check=False
     )
     return done.stdout.strip() + done.stderr
 
@@ -286,11 +291,7 @@ def test_everything_with_what_an_extra_brings(extra: str, tmp_path: Path) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize("extra", ["none", *USERS])
 def test_everything_in_an_environment_of_an_extra(extra: str, wheel: Path, tmp_path: Path) -> None:
-    venv.create(tmp_path / "own", with_pip=True)
-    python = str(tmp_path / "own" / "bin" / "python")
-    named = str(wheel) if extra == "none" else f"{wheel}[{extra}]"
-    install = [python, "-m", "pip", "install", "-qq", "--disable-pip-version-check", named]
-    subprocess.run(install, check=True, capture_output=True)
+    python = environment(tmp_path, str(wheel) if extra == "none" else f"{wheel}[{extra}]")
     folder = tmp_path / "work"
     for path in (Path(tried_with.__file__), tried_with.SETTINGS):
         copy = folder / path.relative_to(ROOT)

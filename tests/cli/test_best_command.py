@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -113,29 +112,6 @@ def test_bytes_that_are_no_text() -> None:
 def test_a_game_of_ones_own() -> None:
     said = good("engine", "--game", str(EXAMPLE), given="position startpos\ngo depth 2\n")
     assert said.splitlines()[-1].startswith("bestmove ")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes end otherwise there")
-def test_whoever_listened_has_gone() -> None:
-    """The engine ends, and says nothing of its own about it."""
-    engine = subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", "engine"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    assert engine.stdin is not None
-    assert engine.stdout is not None
-    assert engine.stderr is not None
-    engine.stdin.write(b"uci\n")
-    engine.stdin.flush()
-    assert engine.stdout.readline().startswith(b"id name ")
-    engine.stdout.close()
-    engine.stdin.write(b"uci\nuci\n")
-    engine.stdin.flush()
-    assert engine.wait(timeout=30) == 1
-    assert engine.stderr.read() == b""
-    engine.stdin.close()
 
 
 # -- ``songo-edu match`` and ``songo-edu games`` from outside --------------------------------------
