@@ -50,14 +50,9 @@ def exports() -> dict[str, str]:
 
 @cache
 def module(names: str, code: str = "") -> str:
-    """Return one module that exports some names of the page, and `code` that may use them.
+    """Return one module that exports some names of the page, with commas between them.
 
-    Parameters
-    ----------
-    names
-        names with commas between them.
-    code
-        more of the module, with exports of its own.
+    `code` is more of the module, with exports of its own, and may use them.
     """
     wanted = defaultdict(list)
     for name in re.findall(r"\w+", names):

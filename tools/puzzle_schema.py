@@ -2,14 +2,12 @@
 
 The definitions and what is said of a field are in the file itself and stay as they are. Made are
 the names of the fields (`songo_edu.puzzles.record`), a new one with its shape, and the kinds with
-what holds for each (`songo_edu.puzzles.kinds`). With ``--check`` nothing is written: the exit code
-says whether the file is stale.
+what holds for each (`songo_edu.puzzles.kinds`).
 """
 
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 
 from songo_edu import writing
@@ -118,17 +116,11 @@ def made(schema: Json) -> Json:
     }
 
 
-def main(arguments: list[str]) -> int:
-    """Write the schema again, or with ``--check`` only say that it is stale (exit code 1)."""
-    old = PATH.read_text(encoding="utf-8")
-    new = json.dumps(made(json.loads(old)), indent=1, ensure_ascii=False) + "\n"
-    if arguments != ["--check"]:
-        writing.write(PATH, new)
-        return 0
-    if new != old:
-        print(f"{PATH.name} is stale: run `make generated`", file=sys.stderr)
-    return int(new != old)
+def written() -> str:
+    """Return the text of the file as it is to be."""
+    schema = json.loads(PATH.read_text(encoding="utf-8"))
+    return json.dumps(made(schema), indent=1, ensure_ascii=False) + "\n"
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    writing.write(PATH, written())

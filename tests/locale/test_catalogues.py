@@ -5,14 +5,18 @@ from __future__ import annotations
 import ast
 import gettext
 import re
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import songo_edu
 from songo_edu import locale
-from songo_edu.locale import catalogue_file
+from songo_edu.locale import LanguageError, catalogue_file, language, set_language, speaking
+from songo_edu.puzzles.puzzle_class import puzzle
+from songo_edu.teaching.assignment import FORMS, Assignment, export
 from tests.locale.typography import faults
+from tests.needs import Effort
 from tests.web_parts import SOURCES
 from tools import catalogues as compiling
 
@@ -174,3 +178,52 @@ def test_the_environments_language(
     assert locale.language() == "en"
     locale.set_language(None)
     assert locale.language() == language
+
+
+# -- it belongs to a call: threads that speak each their own do not mix ---------------------------
+
+
+def test_files_made_by_threads_are_each_in_one_language(effort: Effort, english: None) -> None:
+    """Every form in both languages, by eight threads at once, is what one thread makes."""
+    puzzles = (puzzle("5ce19e0300d1"),)
+    asked = [(code, form) for form in FORMS for code in locale.LANGUAGES]
+
+    def made(one: tuple[str, str]) -> bytes:
+        code, form = one
+        return export(Assignment("Songo", code, 2, True, puzzles), form)
+
+    alone = [made(one) for one in asked]
+    rounds = 240 * effort // len(asked) + 1
+    with ThreadPoolExecutor(8) as pool:
+        together = list(pool.map(made, asked * rounds))
+    mixed = [
+        asked[i % len(asked)] for i, data in enumerate(together) if data != alone[i % len(asked)]
+    ]
+    assert len(together) >= 240 * effort
+    assert mixed == []
+
+
+def test_another_thread_speaks_the_language_of_the_process(english: None) -> None:
+    with ThreadPoolExecutor(1) as pool, speaking("fr"):
+        assert pool.submit(language).result() == "en"
+        set_language("fr")
+        assert language() == "fr"
+    assert language() == "en"
+
+
+def test_a_language_chosen_inside_ends_with_what_is_inside(english: None) -> None:
+    with speaking("fr"):
+        set_language("en")
+        assert language() == "en"
+        with speaking("fr"):
+            assert language() == "fr"
+        assert language() == "en"
+    set_language("fr")
+    assert language() == "fr"
+
+
+def test_an_unknown_language_changes_nothing(english: None) -> None:
+    with pytest.raises(LanguageError), speaking("de"):
+        pass
+    set_language("fr")
+    assert language() == "fr"

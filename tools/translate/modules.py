@@ -147,12 +147,14 @@ def read(path: Path) -> Module:
         if not isinstance(node, ast.ImportFrom) or node.module in BUILT_IN:
             continue
         for name in (alias.name for alias in node.names):
-            source, module = source_for(str(node.module), name), str(node.module)
-            fields = _fields(module, name)
-            if fields is not None:
-                found.records[name] = fields
-            kind = found.types if _names_a_type(module, name) else found.imports
-            kind[name] = source
+            module = str(node.module)
+            source = source_for(module, name)
+            # A script needs no type; in `errors` and `locale`, what has a capital is none.
+            is_type = name[:1].isupper() and not name.isupper() and module not in ELSEWHERE
+            (found.types if is_type else found.imports)[name] = source
+            if is_type and source.startswith(MADE):
+                records = read(PACKAGE.parent / f"{module.replace('.', '/')}.py").records
+                found.records.update({name: records[name]} if name in records else {})
     return found
 
 
@@ -167,18 +169,6 @@ def _records(tree: ast.Module) -> Records:
         for node in tree.body
         if isinstance(node, ast.ClassDef) and is_record(node)
     }
-
-
-def _fields(module: str, name: str) -> dict[str, ast.expr | None] | None:
-    if not _names_a_type(module, name) or module.startswith("songo_edu.rules"):
-        return None
-    path = PACKAGE.parent / f"{module.replace('.', '/')}.py"
-    return _records(ast.parse(path.read_text(encoding="utf-8"))).get(name)
-
-
-def _names_a_type(module: str, name: str) -> bool:
-    """Whether a name that a module is asked for is that of a type, which no script needs."""
-    return not name.isupper() and name[:1].isupper() and module not in ELSEWHERE
 
 
 def _rules() -> Iterator[Module]:

@@ -415,7 +415,8 @@ class Printer(ast.NodeVisitor):
         return [head, *self.block(node.body), "}"]
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> list[str]:
-        self.declared |= (found := types.declarations(node)).statements
+        statements, names = types.declarations(node)
+        self.declared |= statements
         head = types.head(node, self.name_of, self.js, self.integers)
-        early = [f"  let {', '.join(map(self.name_of, found.early))};"] if found.early else []
+        early = [f"  let {', '.join(map(self.name_of, names))};"] if names else []
         return [f"{head} {{", *early, *self.block(node.body), "}"]

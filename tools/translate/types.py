@@ -7,7 +7,6 @@ import json
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 #: What the names of types are called in TypeScript; any other name stays.
 NAMED = {
@@ -203,14 +202,6 @@ def _parameter(arg: ast.arg, integers: bool) -> str:
 # Python lasts beyond its block, which such a name never needs.
 
 
-@dataclass(frozen=True)
-class Declarations:
-    """How the names of a function are declared."""
-
-    statements: dict[int, str]  # "const" or "let", by the `id` of the statement that declares
-    early: list[str]  # the names for the head of the function
-
-
 def bound(target: ast.AST) -> list[str]:
     """Return the names that a target binds.
 
@@ -234,8 +225,12 @@ def targets(node: ast.AST) -> list[ast.expr]:
     return [node.target] if known else []  # type: ignore[attr-defined]  # each of them has one
 
 
-def declarations(function: ast.FunctionDef) -> Declarations:
-    """Return how the names of a function are declared; those of functions inside are theirs."""
+def declarations(function: ast.FunctionDef) -> tuple[dict[int, str], list[str]]:
+    """Return how the names of a function are declared; those of functions inside are theirs.
+
+    That is "const" or "let" by the `id` of the statement that declares, and the names for the head
+    of the function.
+    """
     arguments = function.args
     parameters = {arg.arg for arg in arguments.args}
     inner = {node for node in function.body if isinstance(node, ast.FunctionDef)}
@@ -250,7 +245,7 @@ def declarations(function: ast.FunctionDef) -> Declarations:
     found = list(_in_block(function.body, parameters, stored))
     declared = parameters | {name for _at, _how, names in found for name in names}
     early = sorted(stored.keys() - declared - {node.name for node in inner})
-    return Declarations({at: how for at, how, _names in found}, early)
+    return {at: how for at, how, _names in found}, early
 
 
 def _in_block(
