@@ -14,11 +14,11 @@ import random
 from itertools import groupby
 
 from songo_edu.analysis.review import Review, review
-from songo_edu.analysis.strategy import other_side
 from songo_edu.engine.compiled import has_numba
 from songo_edu.engine.evaluation import DEPTH, choose
 from songo_edu.engine.two_row import Engine
 from songo_edu.games import Position, Record, game
+from songo_edu.games.two_row.position import other_side
 
 SEED = "commented"
 GAMES = 600

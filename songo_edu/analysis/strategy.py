@@ -40,11 +40,6 @@ def _asked(position: Position, side: Side | None) -> int:
     return side_number(position.mover if side is None else side)
 
 
-def other_side(side: Side) -> Side:
-    """Return the side opposite."""
-    return SIDES[1 - side_number(side)]
-
-
 def with_mover(position: Position, side: Side) -> Position:
     """Return the same board with one side to move, its history forgotten."""
     state = list(position.state)

@@ -35,10 +35,6 @@ class Evaluation:
         """South's lead in hundredths of a seed."""
         return self.seeds * SEED + self.part
 
-    def seen_by(self, side: Side) -> int:
-        """Return the difference from one side's view."""
-        return self.seeds if side == "S" else -self.seeds
-
     def outcome(self, side: Side) -> int:
         """Return 1 where `side` wins by force, -1 where it loses, 0 where that is not seen."""
         return 0 if self.winner is None else 1 if self.winner == side else -1

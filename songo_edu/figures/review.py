@@ -14,7 +14,7 @@ from songo_edu.analysis.review_sentences import label_of
 from songo_edu.engine.evaluation import Evaluation
 from songo_edu.errors import RecordError, shown
 from songo_edu.figures import figure as fig
-from songo_edu.games.two_row.position import SIDES, Side, side_name
+from songo_edu.games.two_row.position import SIDES, Side, other_side, side_name
 from songo_edu.games.wording import move_number
 from songo_edu.locale import _, nsay, say
 from songo_edu.rules.two_row.search import SEED
@@ -278,7 +278,7 @@ def _end_names(axes: Axes, ends: Mapping[Side, float], gap: float) -> None:
     """Write each side's name and last value at the end of its line, apart where they are near."""
     last = axes.lines[0].get_xdata()[-1]  # type: ignore[index]  # numbers, whatever the stubs allow
     upper: Side = "S" if ends["S"] >= ends["N"] else "N"
-    lower: Side = "N" if upper == "S" else "S"
+    lower = other_side(upper)
     push = max(0.0, gap - (ends[upper] - ends[lower])) / 2
     low = max(ends[lower] - push, gap / 4)
     places = {lower: low, upper: max(ends[upper] + push, low + gap)}

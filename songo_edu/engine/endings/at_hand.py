@@ -16,7 +16,7 @@ from songo_edu.engine.endings.file import default_path, entries_below
 from songo_edu.engine.endings.table import Endings
 from songo_edu.errors import EndingsFileError
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import SHEETS, RuleSheet, Side
+from songo_edu.games.two_row.position import SHEETS, RuleSheet, other_side
 from songo_edu.rules.two_row.endings import PAGE_BASE, PAGE_MAGIC, PAGE_VERSION, WON_LATER
 from songo_edu.rules.two_row.search import SEED
 
@@ -106,7 +106,7 @@ def worths(table: Endings, position: Position) -> dict[str, Worth]:
 
 def _worth(table: Endings, before: Position, after: Position) -> Worth:
     mine = before.mover
-    theirs: Side = "N" if mine == "S" else "S"
+    theirs = other_side(mine)
     lead = after.stores[mine] - after.stores[theirs]
     board = sum(after.pits.values())
     if after.over and after.ending != "store":

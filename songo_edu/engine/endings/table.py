@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from songo_edu.engine.endings import file
 from songo_edu.errors import PositionError
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import RuleSheet, Side
+from songo_edu.games.two_row.position import RuleSheet, Side, other_side
 from songo_edu.locale import _, written
 from songo_edu.rules.two_row import endings
 
@@ -121,7 +121,7 @@ class Endings:
 
     def _winner(self, position: Position, value: int) -> Side | None:
         board = sum(position.pits.values())
-        for side, gain in ((position.mover, value), (_other(position.mover), -value)):
+        for side, gain in ((position.mover, value), (other_side(position.mover), -value)):
             if 2 * position.stores[side] + board + gain >= 2 * self.sheet.win:
                 return side
         return None
@@ -182,10 +182,6 @@ class Endings:
             file.require_checksum(self.path, level, view)
             self._checked.add(seeds)
         return self._map
-
-
-def _other(side: Side) -> Side:
-    return "N" if side == "S" else "S"
 
 
 # -- what a table has, level by level: as figures, and in words ------------------------------------

@@ -18,7 +18,7 @@ from songo_edu.errors import IllegalMoveError, RecordError, SongoError, UnknownP
 from songo_edu.games import AnyPosition, Position, Record
 from songo_edu.games.catalogue import told_game
 from songo_edu.games.own import OWN
-from songo_edu.games.two_row.position import RuleSheet, Side, side_name
+from songo_edu.games.two_row.position import RuleSheet, Side, other_side, side_name
 from songo_edu.locale import _
 
 # -- games between two players, the same openings twice with sides changed -------------------------
@@ -148,7 +148,7 @@ def play_game(
     turn = 0
     try:
         for turn in range(2):
-            players[turn].begin(side if turn == 0 else _other(side))
+            players[turn].begin(side if turn == 0 else other_side(side))
         while not position.over and len(moves) < PLIES:
             turn = 0 if position.mover == side else 1
             legal = position.legal_moves()
@@ -161,19 +161,15 @@ def play_game(
             moves.append(move)
     except ForfeitError as error:
         sentence = _("{player} ({side}) loses the game: {reason}")
-        seat = side_name(side if turn == 0 else _other(side))
+        seat = side_name(side if turn == 0 else other_side(side))
         fault = sentence.format(player=players[turn].name, side=seat, reason=error)
     stores = position.final().stores
-    lead = stores[side] - stores[_other(side)]
+    lead = stores[side] - stores[other_side(side)]
     winner = position.winner
     if fault is not None:
-        winner = _other(side) if turn == 0 else side
+        winner = other_side(side) if turn == 0 else side
     result = "drawn" if winner is None else "won" if winner == side else "lost"
     return Played(tuple(opening), side, tuple(moves), result, position.ending, lead, fault)
-
-
-def _other(side: Side) -> Side:
-    return "N" if side == "S" else "S"
 
 
 def _after(position: Position, move: str) -> Position:

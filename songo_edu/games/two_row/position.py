@@ -148,6 +148,11 @@ def differences(one: RuleSheet | str, other: RuleSheet | str) -> dict[str, tuple
 # -- positions -------------------------------------------------------------------------------------
 
 
+def other_side(side: Side) -> Side:
+    """Return the side opposite."""
+    return "N" if side == "S" else "S"
+
+
 def side_name(side: Side) -> str:
     """Return the name of a side, in the reader's language."""
     return wording.player(SIDES.index(side))

@@ -11,7 +11,7 @@ from functools import partial
 
 from songo_edu.errors import shown
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import Side
+from songo_edu.games.two_row.position import Side, other_side
 from songo_edu.locale import _
 from songo_edu.puzzles.features import STUDY
 from songo_edu.puzzles.record import Json, depth
@@ -32,7 +32,7 @@ class Walk:
 
     def __init__(self, start: Position, side: Side, seeds: int) -> None:
         self.side = side
-        self.other: Side = "N" if side == "S" else "S"
+        self.other = other_side(side)
         self.seeds = seeds
         self.rest = sum(start.pits.values()) - seeds
         self._held = start.stores

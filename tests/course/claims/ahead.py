@@ -11,13 +11,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
-from songo_edu.analysis.strategy import other_side
 from songo_edu.engine.bitboards import pack, table_of
 from songo_edu.engine.bitboards.kernel import SOWN_OTHER, sowing_of
 from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import Side, sheet
+from songo_edu.games.two_row.position import Side, other_side, sheet
 from songo_edu.rules.two_row import endings
 from tests.course.claims.rules import (
     Check,

@@ -17,10 +17,9 @@ from songo_edu.analysis import (
     waiting_moves,
     yindas,
 )
-from songo_edu.analysis.strategy import other_side
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position
-from songo_edu.games.two_row.position import Side
+from songo_edu.games.two_row.position import Side, other_side
 from tests.course.claims.rules import (
     Check,
     Line,
