@@ -108,12 +108,9 @@ class _Thought:
 
     def _holds(self, after: Position, k: int, moves: int, replies: int) -> bool:
         """Return whether a move of the solver survives the replies that are thought of."""
-        won = self._won(after)
-        if self._guard:
-            if won > self._seeds or after.over:
-                return won <= self._seeds
-        elif won >= self._seeds or after.over or k == 0:
-            return won >= self._seeds
+        settled = self._settled(after, is_last=k == 0)
+        if settled is not None:
+            return settled
         for _reply, later in self._tempting(after)[:replies]:
             self._step()
             if not self._goes_on(later, k, moves, replies):
@@ -122,26 +119,21 @@ class _Thought:
 
     def _goes_on(self, later: Position, k: int, moves: int, replies: int) -> bool:
         """Return whether the solver sees how to go on after a reply."""
-        won = self._won(later)
-        if self._guard:
-            if won > self._seeds:
-                return False
-            if k == 1 or later.over:
-                return True
-            k -= 1
-        else:
-            if won >= self._seeds or later.over:
-                return won >= self._seeds
-            k -= 1
+        settled = self._settled(later, is_last=self._guard and k == 1)
+        if settled is not None:
+            return settled
         for _move, after in self._tempting(later)[:moves]:
             self._step()
-            if self._holds(after, k, moves, replies):
+            if self._holds(after, k - 1, moves, replies):
                 return True
         return False
 
-    def _won(self, position: Position) -> int:
+    def _settled(self, position: Position, *, is_last: bool) -> bool | None:
+        """Return whether the goal is reached, None where that is still open."""
         final = position.final() if position.over else position
-        return final.stores[self._side] - self._held  # type: ignore[index]  # one of the two
+        won = final.stores[self._side] - self._held  # type: ignore[index]  # one of the two
+        reached = won <= self._seeds if self._guard else won >= self._seeds
+        return reached if position.over or is_last or reached is not self._guard else None
 
     def _after(self, position: Position) -> list[tuple[str, Position]]:
         known = self._known.get(position.state)

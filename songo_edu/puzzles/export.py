@@ -123,8 +123,8 @@ def counted(records: Iterable[Json]) -> Json:
             found[name][str(record[name])] += 1
         found["goal"][_goal(record["goal"])] += 1
         found["theme"].update(record["themes"])
-        found["strict"][_yes(record["strict"])] += 1
-        found["quiet"][_yes(bool(record["features"].get("quiet")))] += 1
+        found["strict"][compact(record["strict"])] += 1
+        found["quiet"][compact(bool(record["features"].get("quiet")))] += 1
     told = {name: dict(sorted(found[name].items(), key=_order)) for name in COUNTED}
     return {"puzzles": total, **told}
 
@@ -132,10 +132,6 @@ def counted(records: Iterable[Json]) -> Json:
 def _goal(goal: Json) -> str:
     """Return a goal as it is counted: its fields, moves first."""
     return ", ".join(f"{name} {compact(goal[name])}" for name in sorted(goal))
-
-
-def _yes(value: bool) -> str:
-    return "true" if value else "false"
 
 
 def _order(item: tuple[str, int]) -> list[object]:

@@ -13,7 +13,7 @@ import sqlite3
 from collections.abc import Callable, Collection, Generator, Iterator, Sequence
 from concurrent.futures import BrokenExecutor
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -166,14 +166,11 @@ class Seen:
 
 # -- a file, line by line --------------------------------------------------------------------------
 
-#: What a job gives: the lines judged, and their bytes.
-Proved = tuple[list[LineVerdict], int]
-
 
 def proved(
     first: int, lines: tuple[bytes, ...], *, sound: bool, sheets: tuple[str, ...] = ()
-) -> Proved:
-    """Do a job: prove some lines of a file by themselves; the number of the first is given."""
+) -> tuple[list[LineVerdict], int]:
+    """Do a job: return what lines of a file, from number `first` on, say, and their bytes."""
     for sheet in sheets:  # a worker knows no sheet of one's own
         game(json.loads(sheet))
     entries = (examined(first + i, data) for i, data in enumerate(lines))
@@ -187,43 +184,41 @@ def _jobs(path: Path) -> Iterator[tuple[int, tuple[bytes, ...]]]:
         yield some[0][0], tuple(data for _number, data in some)
 
 
+@dataclass
 class Check:
     """A file that is checked line by line, however long it is.
 
     With `sound` it is searched again which keys are best moves; `sheets` are rule sheets of one's
-    own. After each job `progress` hears how far it is, not for a short file. `unproved` names
-    the fields of a provenance that are given in the file, and not proved here.
+    own. After each job `progress` hears how far it is, not for a short file. `lines` are those
+    checked so far.
     """
 
-    def __init__(
-        self,
-        path: Path,
-        *,
-        sound: bool = False,
-        sheets: Sequence[str] = (),
-        workers: int | None = 1,
-        progress: OnProgress | None = None,
-    ) -> None:
-        self.lines = 0
-        self.unproved = TOLD if sound else tuple(sorted((*TOLD, *TOLD_OF_PLAY)))
-        self._path = path
-        names = [game(sheet).name for sheet in sheets]
-        texts = tuple(OWN[name].told for name in names if name in OWN)
-        self._work = partial(proved, sound=sound, sheets=texts)
-        self._workers = workers
-        self._progress = progress
+    path: Path
+    sound: bool = False
+    sheets: Sequence[str] = ()
+    workers: int | None = 1
+    progress: OnProgress | None = None
+    lines: int = field(default=0, init=False)
+
+    @property
+    def unproved(self) -> tuple[str, ...]:
+        """The fields of a provenance that are given in the file, and not proved here."""
+        return TOLD if self.sound else tuple(sorted((*TOLD, *TOLD_OF_PLAY)))
 
     def faults(self) -> Generator[Fault, None, None]:
         """Yield what is wrong, in the order of the lines; a damaged one has no other fault.
 
         Closing the generator sends the workers home.
         """
-        size = self._path.stat().st_size if self._path.is_file() else 0  # of a pipe nobody knows
+        names = [game(sheet).name for sheet in self.sheets]
+        texts = tuple(OWN[name].told for name in names if name in OWN)
+        work = partial(proved, sound=self.sound, sheets=texts)
+        size = self.path.stat().st_size if self.path.is_file() else 0  # of a pipe nobody knows
         done = 0
         with (
             closing(Seen()) as seen,
-            open_runner(self._workers, alone=FEW) as runner,
-            closing(runner.results(self._work, _jobs(self._path))) as jobs,
+            open_runner(self.workers, alone=FEW) as runner,
+            closing(runner.results(work, _jobs(self.path))) as jobs,
         ):
             try:
                 for number, (verdicts, read) in enumerate(jobs, start=1):
@@ -231,7 +226,7 @@ class Check:
                         self.lines += 1
                         yield from compared(verdict, seen)
                     done += read
-                    if self._progress is not None and number > FEW:
-                        self._progress(self.lines, done, max(size, done))
+                    if self.progress is not None and number > FEW:
+                        self.progress(self.lines, done, max(size, done))
             except BrokenExecutor:
                 raise SchedulerError(_("a worker died; the rest is not checked")) from None

@@ -131,21 +131,14 @@ def find(
 class Progress:
     """How far a search has come.
 
-    Attributes
-    ----------
-    found, count : int
-        puzzles kept, and wanted in all.
-    tried, limit : int
-        positions tried for the query at hand, and how many may be.
-    near : str
-        where the first jobs brought nothing, given once: which condition is tight, and what there
-        is near it.
+    `near` is given once, where the first jobs brought nothing: which condition is tight, and what
+    there is near it.
     """
 
-    found: int
-    count: int
-    tried: int
-    limit: int
+    found: int  # puzzles kept
+    count: int  # and wanted in all
+    tried: int  # positions, for the query at hand
+    limit: int  # and how many may be
     near: str = ""
 
 

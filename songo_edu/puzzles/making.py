@@ -51,23 +51,11 @@ Missed = dict[str, Counter[object]]
 
 @dataclass(frozen=True)
 class Made:
-    """What a job brought.
+    """What a job brought: puzzles in the order in which they were found."""
 
-    Attributes
-    ----------
-    tried : int
-        positions asked; none where the source has come to its end.
-    records : tuple of dict
-        the puzzles, in the order in which they were found.
-    fingerprints : tuple of tuple of bytes
-        the fingerprints of each (`fingerprints`).
-    missed : dict
-        the puzzles that lack one condition alone, counted.
-    """
-
-    tried: int
+    tried: int  # positions asked; none where the source has come to its end
     records: tuple[Json, ...] = ()
-    fingerprints: tuple[tuple[bytes, ...], ...] = ()
+    fingerprints: tuple[tuple[bytes, ...], ...] = ()  # of each (`fingerprints`)
     missed: Missed = field(default_factory=dict)
 
 

@@ -60,15 +60,7 @@ def collection_path(name: str = "capture") -> Path:
 
 
 def collection(name: str = "capture") -> list[Json]:
-    """Return the puzzles of a collection that comes with the package.
-
-    Raises
-    ------
-    UnknownCollectionError
-        where there is none of that name.
-    PuzzleFileError
-        where it is damaged.
-    """
+    """Return the puzzles of a collection that comes with the package; refuse an unknown name."""
     path = collection_path(name)
     try:
         told = path.stat()

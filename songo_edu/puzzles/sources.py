@@ -8,6 +8,7 @@ boards that are drawn or composed; whether they can arise is not asked.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -42,14 +43,12 @@ else:
 Drawn = tuple[AnyPosition, Json]
 
 
+@dataclass(frozen=True)
 class Batch:
     """Many positions at once: made, and their stories, only where they are asked for."""
 
-    def __init__(
-        self, positions: Sequence[Any], story: Callable[[int], Json] = lambda _number: {}
-    ) -> None:
-        self.positions = positions
-        self.story = story
+    positions: Sequence[Any]
+    story: Callable[[int], Json] = lambda _number: {}
 
     @classmethod
     def of(cls, drawn: Sequence[Drawn]) -> Batch:

@@ -50,7 +50,14 @@ def why(record: Json) -> Why:
     """
     position = _position(record)
     if isinstance(position, Position):
-        return _of_two_rows(record, position)
+        if record["kind"] == "count":
+            return explain.drills.count_why(position, record["key"])
+        if record["kind"] == "forbidden":
+            return explain.bans.forbidden_why(position)
+        puzzle = TwoRowPuzzle.of(record, position)
+        if puzzle.others:
+            return explain.studies.study_why(puzzle)
+        return explain.two_row.two_row_why(puzzle)
     if position.mover:
         duel = explain.duels.Duel(cast("DuelPosition", position), record["solution"])
         refuting = {move: _winning(duel, move) for move in duel.wrong}
@@ -63,17 +70,6 @@ def why(record: Json) -> Why:
 def _position(record: Json) -> AnyPosition:
     position: AnyPosition = game(record["game"]).position(record["position"])
     return position
-
-
-def _of_two_rows(record: Json, position: Position) -> Why:
-    if record["kind"] == "count":
-        return explain.drills.count_why(position, record["key"])
-    if record["kind"] == "forbidden":
-        return explain.bans.forbidden_why(position)
-    puzzle = TwoRowPuzzle.of(record, position)
-    return (
-        explain.studies.study_why(puzzle) if puzzle.others else explain.two_row.two_row_why(puzzle)
-    )
 
 
 def _winning(duel: explain.duels.Duel, move: str) -> list[str]:

@@ -13,7 +13,7 @@ import pytest
 from rich.console import Console
 
 from songo_edu.cli import mining
-from songo_edu.errors import QueryError, UnfilledQueryError
+from songo_edu.errors import UnfilledQueryError
 from songo_edu.puzzles import finding, levels
 from songo_edu.puzzles.finding import VAIN_JOBS, VAIN_PUZZLES, Progress, mine
 from songo_edu.puzzles.kinds import KINDS, kind
@@ -22,34 +22,6 @@ from songo_edu.puzzles.making import Made
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.query import Selection, query_for
 from tests.cli import running
-
-REFUSED = [
-    (["--kind", "count", "--level", "5"], "no puzzle of the kind count is of level 5", "1, 2, 3"),
-    (["--kind", "count", "--theme", "greed"], "shows the theme greed", "chain"),
-    (["--kind", "forbidden", "--theme", "lap"], "shows the theme lap", "feeding, last-pit"),
-    (["--moves", "1", "--theme", "quiet"], "shows the theme quiet", "chain"),
-    (["--theme", "patience"], "shows the theme patience", "chain"),
-    (["--game", "awale", "--theme", "kept-seed"], "shows the theme kept-seed", "chain"),
-    (["--game", "awale-grand-slam", "--theme", "cancelled-capture"], "cancelled-capture", "chain"),
-    (["--kind", "sowing-win", "--theme", "no-return"], "shows the theme no-return", "hemmed-in"),
-    (["--kind", "wing-win", "--theme", "shorter-board"], "shorter-board", "no-return"),
-    (["--kind", "kaillon-fewest", "--theme", "relay"], "shows the theme relay", "patience"),
-]
-
-
-@pytest.mark.parametrize(("args", "words", "known"), REFUSED, ids=lambda one: " ".join(one))
-def test_what_no_puzzle_can_have_is_refused_at_once(
-    args: list[str], words: str, known: str, tmp_path: Path
-) -> None:
-    given = {"--kind": "kind", "--game": "game", "--theme": "theme"}
-    wanted: dict[str, object] = {
-        given.get(name, name[2:]): int(value) if value.isdigit() else value
-        for name, value in zip(args[::2], args[1::2], strict=True)
-    }
-    with pytest.raises(QueryError, match=words) as told:
-        query_for(str(wanted.pop("kind", "capture")), **wanted)
-    assert known in str(told.value)
-    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_command_refuses_in_the_language_of_the_reader(tmp_path: Path) -> None:

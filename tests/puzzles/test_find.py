@@ -45,7 +45,7 @@ from songo_edu.puzzles.query import query_for
 from songo_edu.puzzles.record import Json, line
 from songo_edu.puzzles.runners import Runner, work
 from tests.cli import running
-from tests.needs import mostly_slow
+from tests.needs import for_each, mostly_slow
 
 BUDGET = 3000  # positions of the sound-play search here: the real one is slow in plain Python
 GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 S2 N4 S6 N5"
@@ -217,12 +217,6 @@ def test_from_python_they_come_one_by_one_with_progress() -> None:
     assert all(one.found <= two.found and one.tried < two.tried for one, two in pairwise(told))
 
 
-def test_a_search_can_be_left() -> None:
-    search = se.puzzles.search(moves=1, count=1000, sound=False)
-    assert next(search)["kind"] == "capture"
-    search.close()
-
-
 def test_python_writes_the_same_file(tmp_path: Path) -> None:
     path = tmp_path / "p.jsonl"
     records = se.puzzles.find(moves=1, count=3, sound=False, file=path)
@@ -251,6 +245,8 @@ def test_python_writes_the_same_file(tmp_path: Path) -> None:
         ({"kind": "study-only", "seeds": 17}, QueryError, "17 seeds.*1 to 16"),
         ({"kind": "study-win", "strict": True}, QueryError, "none is strict"),
         ({"kind": "count", "moves": 1, "seeds": 3}, QueryError, "count have no number of seeds"),
+        ({"kind": "count", "moves": None, "level": 5}, QueryError, "count is of level 5.*1, 2, 3"),
+        ({"moves": 1, "theme": "quiet"}, QueryError, "shows the theme quiet.*chain"),
         ({"count": 0}, QueryError, "count is 0"),
         ({"limit": 0}, QueryError, "limit is 0"),
     ],
@@ -260,6 +256,26 @@ def test_bad_wishes_name_the_text(
 ) -> None:
     with pytest.raises(error, match=words):
         query(**wanted)
+
+
+@for_each(
+    ("kind", "game", "theme", "known"),
+    [
+        ("count", None, "greed", "chain"),
+        ("forbidden", None, "lap", "feeding, last-pit"),
+        ("capture", None, "patience", "chain"),
+        ("capture", "awale", "kept-seed", "chain"),
+        ("capture", "awale-grand-slam", "cancelled-capture", "chain"),
+        ("sowing-win", None, "no-return", "hemmed-in"),
+        ("wing-win", None, "shorter-board", "no-return"),
+        ("kaillon-fewest", None, "relay", "patience"),
+    ],
+)
+def test_a_theme_that_no_puzzle_can_show_is_refused(
+    kind: str, game: str | None, theme: str, known: str
+) -> None:
+    with pytest.raises(QueryError, match=f"shows the theme {theme}.*{known}"):
+        query_for(kind, game=game, theme=theme)
 
 
 # -- the command -------------------------------------------------------------------------------

@@ -55,12 +55,6 @@ def test_a_level_begins_where_its_step_says() -> None:
         assert level == 1 + sum(total >= step for step in levels.STEPS)
 
 
-def test_shares_add_up() -> None:
-    for name in KINDS:
-        measured = find(name)["features"]
-        assert sum(levels.shares(measured).values()) == levels.points(measured)
-
-
 @pytest.mark.parametrize("name", KINDS)
 def test_a_kind_tells_what_it_measures(name: str) -> None:
     told = KINDS[name].features

@@ -221,26 +221,8 @@ def test_what_is_no_claim_is_named_by_its_line(tmp_path: Path, text: str) -> Non
 # -- files that cannot be read as puzzles: one clear line that names the place and the text --------
 
 
-def without(*path: str) -> str:
-    record = sample()
-    target = record
-    for name in path[:-1]:
-        target = target[name]
-    del target[path[-1]]
-    return line(record) + "\n"
-
-
-def with_value(value: object, *path: str) -> str:
-    record = sample()
-    target = record
-    for name in path[:-1]:
-        target = target[name]
-    target[path[-1]] = value
-    return line(record) + "\n"
-
-
-def deep(levels: int) -> str:
-    return "[" * levels + "]" * levels + "\n"
+def with_value(field: str, value: object) -> str:
+    return line({**sample(), field: value}) + "\n"
 
 
 GOOD = line(sample(1)) + "\n"
@@ -257,12 +239,12 @@ DAMAGED: dict[str, tuple[str | bytes, str]] = {
     "a list": ("[]\n", "record is [], not an object"),
     "not UTF-8": (b"\xff\xfe{}\n", "is not UTF-8"),
     "binary": (bytes(range(11, 60)) + b"\n", "not JSON"),
-    "NaN": (with_value(float("nan"), "level"), "NaN is not a whole number".replace("NaN", "'NaN'")),
-    "a fraction": (with_value(1.5, "level"), "'1.5' is not a whole number"),
+    "NaN": (with_value("level", float("nan")), "'NaN' is not a whole number"),
+    "a fraction": (with_value("level", 1.5), "'1.5' is not a whole number"),
     "an endless number": ('{"level":' + "9" * 5000 + "}\n", "is not a puzzle"),
-    "endless depth": (deep(100_000), "is not a puzzle"),
-    "no position": (without("position"), "no field position"),
-    "too many seeds": (with_value("9.9.9.9.9.9.9/9.9.9.9.9.9.9 S 0-0", "position"), "126 seeds"),
+    "endless depth": ("[" * 100_000 + "]" * 100_000 + "\n", "is not a puzzle"),
+    "no position": (GOOD.replace('"position":', '"place":'), "no field position"),
+    "too many seeds": (with_value("position", "9.9.9.9.9.9.9/9.9.9.9.9.9.9 S 0-0"), "126 seeds"),
     "a lone surrogate": (GOOD.replace(sample(1)["key"], "\\ud800"), "ud800"),
 }
 
@@ -292,7 +274,7 @@ def test_a_damaged_file_is_refused(damage: str, tmp_path: Path) -> None:
 def test_what_is_wrong_is_told_of_every_line(tmp_path: Path) -> None:
     false = sample(2)
     false["level"] = 9 - false["level"]
-    damaged = with_value(True, "level")
+    damaged = with_value("level", True)
     path = tmp_path / "p.jsonl"
     path.write_text(GOOD + damaged + line(false) + "\nrubbish\n" + GOOD[:50], encoding="utf-8")
     checked = CliRunner().invoke(app, ["check", "--json", str(path)])

@@ -242,8 +242,15 @@ def _die_at(step: int) -> None:
             setattr(home, name, deadly(getattr(home, name)))
 
 
-def settled(path: Path) -> bool:
-    return path.exists() and not journal_path(path).exists()
+def killed_at_every_step(tmp_path: Path, queries: tuple[Query, ...]) -> Iterator[tuple[int, Path]]:
+    """Yield the steps at which a run was killed and its path, to the first that it outlives."""
+    step, whole = 1 - STRIDE, False
+    while not whole:
+        step += STRIDE
+        path = tmp_path / str(step) / "p.jsonl"
+        path.parent.mkdir()
+        whole = killed_at(step, path, queries=queries)
+        yield step, path
 
 
 @needs_fork
@@ -253,18 +260,11 @@ def test_killed_at_any_step_it_goes_on_to_the_same_bytes(tmp_path: Path) -> None
     write(tmp_path / "right.jsonl", few)
     right = (tmp_path / "right.jsonl").read_bytes()
     assert right.count(b"\n") == 4
-    step = 1 - STRIDE
-    while True:
-        step += STRIDE
-        path = tmp_path / str(step) / "p.jsonl"
-        path.parent.mkdir()
-        whole = killed_at(step, path, queries=few)
-        if not settled(path):
+    for step, path in killed_at_every_step(tmp_path, few):
+        if not path.exists() or journal_path(path).exists():
             write(path, few)
         assert path.read_bytes() == right, step
         assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"], step
-        if whole:
-            break
     assert step > 40
 
 
@@ -311,18 +311,11 @@ def test_killed_while_an_unfilled_wish_is_dropped(tmp_path: Path) -> None:
     queries = (Query(moves=1, seeds=60, count=1, seed="scale", limit=500, budget=BUDGET),)
     for job in range(10):
         brought(queries[0], job)
-    step = 1 - STRIDE
-    while True:
-        step += STRIDE
-        path = tmp_path / str(step) / "p.jsonl"
-        path.parent.mkdir()
-        whole = killed_at(step, path, queries=queries)
+    for step, path in killed_at_every_step(tmp_path, queries):
         if list(path.parent.iterdir()):
             with pytest.raises(UnfilledQueryError):
                 write(path, queries)
         assert list(path.parent.iterdir()) == [], step
-        if whole:
-            break
     assert step > 20
 
 

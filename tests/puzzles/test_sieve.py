@@ -10,7 +10,6 @@ import pytest
 
 from songo_edu.games import two_row_game
 from songo_edu.puzzles import finding, page, puzzle, sieve, store
-from songo_edu.puzzles.best import in_order
 from songo_edu.puzzles.features import unsettled
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.record import Json
@@ -67,14 +66,6 @@ def test_of_a_variant_what_its_rule_changes_is_shipped() -> None:
     assert thin.is_idle_variant(record("babfe26ae4ed"))
     assert not thin.is_idle_variant(record("f07615e9d1bf"))
     assert [each["id"] for _name, each in SHIPPED if thin.is_idle_variant(each)] == []
-
-
-def test_the_plain_exchange_counts_the_reply() -> None:
-    board = two_row_game("songo").position(record(OUTDONE)["position"])
-    assert [sieve.exchange(board, move) for move in ("S1", "S3")] == [1, 3]
-    after = board.play("S3")
-    taken = max(after.captured(move) for move in after.legal_moves())
-    assert sieve.largest_capture(after) == taken
 
 
 def test_what_rests_on_one_seed_is_forced_but_for_it() -> None:
@@ -135,10 +126,6 @@ def test_positions_of_ones_own_are_not_sieved() -> None:
     position = record(OUTDONE)["position"]
     found = finding.find("capture", start=position, moves=1, count=1, sound=False)
     assert [each.id for each in found] == [OUTDONE]
-
-
-def test_the_hundred_best_ship() -> None:
-    assert set(in_order()) <= {each["id"] for _name, each in SHIPPED}
 
 
 def test_what_is_thinned_is_retired_with_its_reason(tmp_path: Path) -> None:

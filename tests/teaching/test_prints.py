@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
-import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pypdf
 import pytest
 from typer.testing import CliRunner
 
@@ -23,14 +20,14 @@ from songo_edu.teaching.print.lesson import FOLDER, PLANS, Drill, lesson, plain,
 from songo_edu.teaching.print.page import readable
 from tests.locale.typography import faults
 from tests.needs import EFFORT, mostly_slow
+from tests.teaching.test_sheets import text_of
 
 LANGUAGES = ("en", "fr")
 
 
-def text_of(data: bytes) -> list[str]:
+def pages_of(data: bytes) -> list[str]:
     """Return the text of each page without its spaces."""
-    pages = pypdf.PdfReader(io.BytesIO(data)).pages
-    return [re.sub(r"\s", "", unicodedata.normalize("NFC", page.extract_text())) for page in pages]
+    return [page.replace(" ", "") for page in text_of(data)]
 
 
 def squeezed(text: str) -> str:
@@ -58,7 +55,7 @@ def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[s
         with speaking(language):
             data = make(paper)
             assert data == make(paper)
-        told = text_of(data)
+        told = pages_of(data)
         assert len(told) == pages
         assert squeezed(words[language]) in "".join(told)
         assert all("CCBY4.0" in page for page in told)
@@ -71,7 +68,7 @@ def test_a_lesson_is_one_page_its_worksheet_and_its_key(name: str) -> None:
     for language, paper in LESSONS[:TRIED]:
         with speaking(language):
             held = plan(name)
-            first, sheet, key = text_of(lesson(name, paper))
+            first, sheet, key = pages_of(lesson(name, paper))
             for text in (held.title, held.ages, held.aim, held.words, *held.material):
                 assert squeezed(text) in first, text
             for text in (*held.wrong, *held.on):
