@@ -27,8 +27,6 @@ from songo_edu.site.body import WORDS, heading_of
 from songo_edu.site.markup import read
 from songo_edu.site.words import beside
 
-#: The sources that the chapters cite, with a word on each; beside the folders of the languages.
-SOURCES = "sources.json"
 #: Pages that speak of sources and rest on none.
 NOT_CITING = ("play", "sources", "taught")
 #: The page of the terms.
@@ -184,7 +182,7 @@ def kinds() -> dict[str, str]:
 @cache
 def sources(book: Path) -> tuple[Source, ...]:
     """Read the sources of a book; none where it has no such file."""
-    return tuple(Source(**each) for each in beside(book, SOURCES) or ())
+    return tuple(Source(**each) for each in beside(book, "sources.json") or ())
 
 
 def cited(book: Path, language: str) -> dict[str, list[str]]:

@@ -55,9 +55,9 @@ main()"""
 _SHOWN_LINES = 40
 
 
-def project_root(start: Path | None = None) -> Path:
+def project_root() -> Path:
     """Return the folder that holds the book: this one or one above it."""
-    here = (start or Path.cwd()).resolve()
+    here = Path.cwd().resolve()
     for folder in (here, *here.parents, Path(__file__).resolve().parents[2]):
         if (folder / "_config.yml").is_file() and (folder / "book").is_dir():
             return folder
@@ -94,13 +94,8 @@ def build(
     PDF and EPUB of the course are beside its pages (`songo_edu.site.book`); with `force` what no
     build wrote may be replaced.
 
-    Raises
-    ------
-    PublisherError, LiveError, LiteError, BookError
-        where a setting cannot be used, or what live pages, JupyterLite or the book need be had.
-    BuildError
-        where a language is unknown, jupyter-book is missing, the site has no place to go, its
-        folder holds what no build wrote, or a page gives a warning.
+    A `PublisherError`, `LiveError`, `LiteError` or `BookError` names a setting that cannot be used,
+    or what is missing; a `BuildError` what else is wrong, also a page that gives a warning.
     """
     languages = languages or WHOLE
     unknown = [code for code in languages if code not in LANGUAGES]

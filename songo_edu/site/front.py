@@ -36,8 +36,6 @@ if TYPE_CHECKING:
 NOBODY = Publisher()
 #: The folder of a language's preview pictures.
 PREVIEWS = "previews"
-#: What each page is, in a title and a sentence; beside the folders of the languages.
-PAGES = "pages.json"
 ICON = "icon.svg"
 #: What the front page uses, and what searches may read.
 SCRIPT, STYLE = "front.js", "front.css"
@@ -61,7 +59,7 @@ class Told:
 
 def told_pages(book: Path, language: str) -> dict[str, Told]:
     """Return what is said of each page in a language, by the page's name."""
-    told = beside(book, PAGES) or {}
+    told = beside(book, "pages.json") or {}
     return {name: Told(**words[language]) for name, words in told.items()}
 
 

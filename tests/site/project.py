@@ -15,6 +15,8 @@ TITLES = {
     "en": {"welcome": "Play at once", "second": "A second page"},
     "fr": {"welcome": "Jouer tout de suite", "second": "Une deuxième page"},
 }
+#: What types of widgets begin with.
+WIDGET = "application/vnd.jupyter.widget"
 TOC = """format: jb-book
 root: welcome
 parts:
@@ -24,47 +26,31 @@ parts:
 """
 
 
+def files(root: Path) -> dict[str, bytes]:
+    """Return what is in the files below a folder, by their paths."""
+    return {
+        path.relative_to(root).as_posix(): path.read_bytes()
+        for path in sorted(root.rglob("*"))
+        if path.is_file()
+    }
+
+
 def shown(html: str, cell_id: str) -> nbformat.NotebookNode:
     """Return a cell that showed a widget: what a notebook keeps of it."""
-    output = v4.new_output(
-        "execute_result",
-        execution_count=1,
-        data={
-            "text/html": html,
-            "text/plain": "shown",
-            "application/vnd.jupyter.widget-view+json": {
-                "model_id": "m",
-                "version_major": 2,
-                "version_minor": 0,
-            },
-        },
-    )
-    return v4.new_code_cell(
-        "se.Board()",
-        id=cell_id,
-        execution_count=1,
-        outputs=[output],
-        metadata={"tags": ["hide-input"]},
-    )
+    view = {"model_id": "m", "version_major": 2, "version_minor": 0}
+    data = {"text/html": html, "text/plain": "shown", f"{WIDGET}-view+json": view}
+    output = v4.new_output("execute_result", data, execution_count=1)
+    kept = {"execution_count": 1, "outputs": [output], "metadata": {"tags": ["hide-input"]}}
+    return v4.new_code_cell("se.Board()", id=cell_id, **kept)
 
 
 def write_notebook(path: Path, *cells: nbformat.NotebookNode) -> None:
     """Write a notebook that also keeps the state of a widget, as JupyterLab leaves it."""
     state = {"m": {"model_name": "AnyModel", "state": {"_esm": "WIDGET STATE"}}}
-    notebook = v4.new_notebook(
-        cells=list(cells),
-        metadata={
-            "kernelspec": {"name": "python3", "display_name": "Python 3", "language": "python"},
-            "widgets": {
-                "application/vnd.jupyter.widget-state+json": {
-                    "version_major": 2,
-                    "version_minor": 0,
-                    "state": state,
-                }
-            },
-        },
-    )
-    nbformat.write(notebook, path)
+    held = {"version_major": 2, "version_minor": 0, "state": state}
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    metadata = {"kernelspec": kernel, "widgets": {f"{WIDGET}-state+json": held}}
+    nbformat.write(v4.new_notebook(cells=list(cells), metadata=metadata), path)
 
 
 def write_project(root: Path) -> Path:

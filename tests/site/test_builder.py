@@ -13,7 +13,7 @@ from songo_edu.locale import speaking
 from songo_edu.puzzles.page import day_lists, every_puzzle, page_told, retired
 from songo_edu.puzzles.why import refutations, why
 from songo_edu.site import builder, markup
-from songo_edu.site.builder import BuildError, build, project_root
+from songo_edu.site.builder import BuildError, build
 from songo_edu.site.output import MARK
 from tests.needs import EFFORT
 from tests.site.project import START, TITLES, write_notebook, write_project
@@ -227,11 +227,6 @@ def test_an_unknown_language_is_named(project: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(project)
     with pytest.raises(BuildError, match="'de'"):
         build(["de"])
-
-
-def test_the_project_is_found_from_below(tmp_path: Path) -> None:
-    root = write_project(tmp_path)
-    assert project_root(root / "book" / "fr") == root.resolve()
 
 
 @pytest.mark.parametrize("code", TITLES)

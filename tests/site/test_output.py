@@ -22,7 +22,7 @@ from songo_edu.site.markup import in_head, policy
 from songo_edu.site.output import BuildError, building, require_ours, sign, written
 from tests.needs import needs_fork
 from tests.puzzles.processes import alive, children, soon_gone, until
-from tests.site.project import write_project
+from tests.site.project import files, write_project
 
 # -- the folder of a site: a build replaces what a build wrote there, and nothing else ---------
 
@@ -37,14 +37,6 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     root.mkdir()
     monkeypatch.chdir(write_project(root))
     return root
-
-
-def everything(root: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(root)): path.read_bytes()
-        for path in sorted(root.rglob("*"))
-        if path.is_file()
-    }
 
 
 @pytest.mark.parametrize("make", [build, build_folder])
@@ -64,10 +56,10 @@ def test_a_build_takes_no_folder_of_others(
         output = tmp_path / "site"
         with written(builder.made_ready(output), (), force=False):
             (output / "en").symlink_to(home)
-    before = everything(tmp_path)
+    before = files(tmp_path)
     with pytest.raises(BuildError, match=r"no build wrote: .* --force"):
         make(["fr"], output)
-    assert everything(tmp_path) == before
+    assert files(tmp_path) == before
 
 
 def made(site: Path, name: str) -> None:
@@ -185,10 +177,10 @@ def test_a_mark_that_is_none_makes_nothing_ours(tmp_path: Path) -> None:
 def test_force_covers_no_source_of_the_course(
     make: Callable[..., Path], name: str, project: Path
 ) -> None:
-    before = everything(project)
+    before = files(project)
     with pytest.raises(BuildError, match="the sources of the course lie there"):
         make(["fr"], project / name, force=True)
-    assert everything(project) == before
+    assert files(project) == before
 
 
 @needs_fork

@@ -5,7 +5,6 @@ from __future__ import annotations
 import inspect
 import json
 import re
-import tomllib
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -121,9 +120,3 @@ def test_a_notebook_without_boards_is_left_alone() -> None:
     told: dict[str, Any] = {"mathjax_url": "x"}
     assert PlayingBoards().preprocess(book, told) == (book, {"mathjax_url": "x"})
     assert json.dumps(book) == before
-
-
-def test_the_wheel_brings_what_tells_nbconvert() -> None:
-    made = tomllib.loads((project_root() / "pyproject.toml").read_text(encoding="utf-8"))
-    data = made["tool"]["hatch"]["build"]["targets"]["wheel"]["shared-data"]
-    assert data == {SETTINGS: "etc/jupyter/jupyter_config.json"}

@@ -18,19 +18,11 @@ from songo_edu.site.builder import build
 from songo_edu.site.server import address
 from songo_edu.site.watching import SCRIPT, Watch, make_server, watch
 from tests.needs import mostly_slow
-from tests.site.project import write_project
+from tests.site.project import files, write_project
 from tools.watched import Reader, copied, measured
 
 CODES = ("en", "fr")
 SENTENCE = "Words, and no board."
-
-
-def files(folder: Path) -> dict[str, bytes]:
-    return {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file()
-    }
 
 
 # -- what is wrong with a file ---------------------------------------------------------------------

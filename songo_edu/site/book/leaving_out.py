@@ -22,8 +22,6 @@ from songo_edu.site.book.asking import Asked
 from songo_edu.site.markup import read
 from songo_edu.site.words import beside
 
-#: What only a printed book needs to know: pages that stay out, its preface, its back cover.
-PRINT = "print.json"
 #: How far below a question its answer is looked for, in letters, and the least number meant by it.
 NEAR, LEAST = 600, 5
 
@@ -34,8 +32,8 @@ _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý<«“])")
 
 
 def printing(book: Path) -> dict[str, Any]:
-    """Return what ``book/print.json`` says, nothing where there is none."""
-    return beside(book, PRINT) or {}
+    """Return what ``book/print.json`` says: pages that stay out, a preface, a back cover."""
+    return beside(book, "print.json") or {}
 
 
 def leave_out_code(tree: Any, *, typed: bool) -> None:
@@ -191,7 +189,6 @@ def _below(question: Any) -> Iterator[Any]:
 
 # -- what a page names of the index ----------------------------------------------------------------
 
-INDEXED = "index.json"
 #: Where a name is no part of the text that a reader is led to.
 _ELSEWHERE = frozenset({"h2", "h3", "h4", "h5", "code", "pre", "b", "text"})
 #: Within which a name is marked once.
@@ -209,7 +206,7 @@ class Entry:
 def entries(book: Path, language: str) -> list[Entry]:
     """Return what the index names beside the glossary's words, in a language."""
     made = []
-    for data in beside(book, INDEXED) or ():
+    for data in beside(book, "index.json") or ():
         name = _spoken(data["name"], language)
         finds = _spoken(data.get("find", ""), language) or re.escape(name.partition(",")[0])
         made.append(Entry(name, re.compile(rf"(?<!\w)(?:{finds})(?!\w)")))
