@@ -175,24 +175,17 @@ def folding_board() -> Figure:
     )
     # The larger hole at each end is half in one half, half in the other.
     ends = _round(22, 88, 11, 1.6) + _round(302, 88, 11, 1.6)
-    hinges = "".join(
-        f'<rect x="{x}" y="81" width="14" height="14" rx="2" fill="{GOLD}" {_INK}/>'
-        for x in (71.8, 238.2)
-    )
     shut = (
         f'<path d="M40 184Q24 206 40 228H284Q300 206 284 184z" fill="{TERRACOTTA}"'
         f' fill-opacity=".75" {_INK}/><path d="M33 206H291" {_NO_FILL} stroke="currentColor"'
-        f' stroke-width="1.6"/>'
-        + "".join(
-            f'<rect x="{x}" y="199" width="14" height="14" rx="2" fill="{GOLD}" {_INK}/>'
-            for x in (92, 218)
-        )
+        f' stroke-width="1.6"/>{_hinges(92, 218, 199)}'
     )
     opened, closed = _("open, four seeds in each pit"), _("shut, the seeds inside")
     inside = (
         f"{_text(4, 20, opened)}{halves}"
         f'<path d="{"".join(_round(x, y, 16, 1) for x, y in pits)}{ends}" fill="{_DARK}"/>'
-        f'<path d="{seeds}" stroke="#dfe2d2" stroke-width="8" stroke-linecap="round"/>{hinges}'
+        f'<path d="{seeds}" stroke="#dfe2d2" stroke-width="8" stroke-linecap="round"/>'
+        f"{_hinges(71.8, 238.2, 81)}"
         f"{_text(4, 172, closed)}{shut}"
     )
     words = _(
@@ -201,6 +194,13 @@ def folding_board() -> Figure:
         " and looks like a log."
     )
     return picture(_WIDE, 236, words, inside)
+
+
+def _hinges(left: float, right: float, y: float) -> str:
+    return "".join(
+        f'<rect x="{x}" y="{y}" width="14" height="14" rx="2" fill="{GOLD}" {_INK}/>'
+        for x in (left, right)
+    )
 
 
 #: Boards: lines of pits, pits in a line, and the ends at which a store is hollowed.

@@ -124,21 +124,6 @@ def test_moves_in_words() -> None:
     assert "single seed" in lines[-1]
 
 
-@pytest.mark.parametrize("way", ["option", "SONGO_LANGUAGE", "LANG"])
-def test_moves_in_french(way: str) -> None:
-    if way == "option":
-        out = good("--language", "fr", "moves", FORBIDDEN)
-    else:
-        out = good("moves", FORBIDDEN, environment={way: "fr_FR.UTF-8"})
-    assert "Sud" in out
-    assert "graines" in out
-    english = good("--language", "en", "moves", FORBIDDEN, environment={"LANG": "fr_FR.UTF-8"})
-    assert "South" in english
-    error = bad("--language", "fr", "moves", "5.5 S 0-0", names="5.5 S 0-0")
-    assert "position" in error
-    assert error.startswith("songo-edu\u00a0:")
-
-
 def test_json_does_not_change_with_the_language() -> None:
     assert good("--language", "fr", "moves", FORBIDDEN, "--json") == good(
         "--language", "en", "moves", FORBIDDEN, "--json"

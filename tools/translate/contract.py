@@ -10,6 +10,7 @@ import builtins
 from collections.abc import Iterator
 
 from tools.translate.kinds import Kinds, is_record, is_type
+from tools.translate.printer import INSTANCES, LIBRARY, Printer
 
 #: Functions of Python that may be called, and with how many arguments.
 FUNCTIONS = {
@@ -27,7 +28,6 @@ METHODS = {
     **{"upper": (0,)},
 }
 MATH = ("pi", "sqrt", "sin", "cos", "exp", "floor", "ceil")
-INSTANCES = ("str", "bool", "int", "list", "dict")
 MODULES = ("math", "re")
 
 #: Words of JavaScript, and names that the page's modules have from elsewhere.
@@ -37,18 +37,14 @@ TAKEN = {
     *("let", "new", "null", "package", "private", "protected", "public", "self", "static"),
     *("super", "switch", "this", "throw", "typeof", "undefined", "var", "void"),
     *("document", "window", "Array", "Math", "Number", "Object", "String"),
-    *("got", "hasIn", "isRecord", "rangeOf", "sortedBy", "sumOf", "zipOf"),
+    *LIBRARY,
 }
 
-#: Whatever is not here is not in the subset: classes but for types, `try`, `with`, sets …
-ALLOWED = (
-    *(ast.Module, ast.FunctionDef, ast.arguments, ast.arg, ast.Return, ast.Expr, ast.Pass),
-    *(ast.Assign, ast.AugAssign, ast.AnnAssign, ast.For, ast.While, ast.If, ast.Break),
-    *(ast.Continue, ast.BoolOp, ast.BinOp, ast.UnaryOp, ast.IfExp, ast.Compare, ast.Call),
-    *(ast.Constant, ast.Subscript, ast.Slice, ast.Name, ast.Tuple, ast.List, ast.Dict),
-    *(ast.JoinedStr, ast.FormattedValue, ast.ListComp, ast.GeneratorExp, ast.DictComp),
-    *(ast.comprehension, ast.Lambda, ast.Starred, ast.Attribute, ast.Raise, ast.keyword),
-    *(ast.Load, ast.Store, ast.boolop, ast.operator, ast.unaryop, ast.cmpop),
+#: What is printed as part of something else. Whatever is not here, and what `Printer` does not
+#: visit, is not in the subset: classes but for types, `try`, `with`, sets …
+PARTS = (
+    *(ast.Module, ast.arguments, ast.arg, ast.Slice, ast.FormattedValue, ast.comprehension),
+    *(ast.keyword, ast.Load, ast.Store, ast.boolop, ast.operator, ast.unaryop, ast.cmpop),
     *(ast.Import, ast.ImportFrom, ast.alias),
 )
 #: What changes the list or record that it is called on.
@@ -129,8 +125,9 @@ def _import(node: ast.Import | ast.ImportFrom) -> Found:
 
 
 def _anywhere(node: ast.AST) -> Found:
-    if not isinstance(node, ALLOWED):
-        yield node, f"not in the subset: {type(node).__name__}"
+    kind = type(node).__name__
+    if not isinstance(node, PARTS) and not hasattr(Printer, f"visit_{kind}"):
+        yield node, f"not in the subset: {kind}"
     elif isinstance(node, ast.FunctionDef):
         if node.decorator_list:
             yield node, "decorator"
@@ -409,19 +406,11 @@ def _range(loop: ast.For, function: ast.FunctionDef) -> Found:
     arguments = loop.iter.args if isinstance(loop.iter, ast.Call) else []
     if len(arguments) == 3 and not isinstance(arguments[2], ast.Constant | ast.UnaryOp):
         yield loop, "variable step"
-    inside = {id(node) for node in ast.walk(loop)}
-    others = [
-        each
-        for each in ast.walk(function)
-        if isinstance(each, ast.For | ast.comprehension) and variable in ast.unparse(each.target)
-    ]
-    inside |= {id(node) for each in others for node in ast.walk(each)}
-    for comprehension in ast.walk(function):
-        if isinstance(comprehension, ast.ListComp | ast.GeneratorExp | ast.DictComp) and any(
-            variable in ast.unparse(generator.target) for generator in comprehension.generators
-        ):
-            inside |= {id(node) for node in ast.walk(comprehension)}
-    for node in ast.walk(function):
-        if isinstance(node, ast.Name) and node.id == variable and id(node) not in inside:
-            yield loop, "loop variable used outside"
-            return
+    inside: set[ast.AST] = set()  # what is in a loop or comprehension with such a variable
+    for each in ast.walk(function):
+        binding = [each] if isinstance(each, ast.For) else getattr(each, "generators", [])
+        if any(variable in ast.unparse(one.target) for one in binding):
+            inside.update(ast.walk(each))
+    uses = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+    if any(node.id == variable and node not in inside for node in uses):
+        yield loop, "loop variable used outside"
