@@ -35,8 +35,8 @@ def players() -> Figure:
         + _stands(204, 176, 0.86, STONE)
         + _stands(284, 186, 0.98, TERRACOTTA)
     )
-    seated = _sits(80, 226, TERRACOTTA, reaching=True) + (
-        f'<g transform="matrix(-1 0 0 1 324 0)">{_sits(80, 226, GOLD, reaching=False)}</g>'
+    seated = _sits(TERRACOTTA, reaching=True) + (
+        f'<g transform="matrix(-1 0 0 1 324 0)">{_sits(GOLD, reaching=False)}</g>'
     )
     words = _(
         "Drawing: two players sit on stools in the shade of a tree, a board with two rows of seven"
@@ -57,12 +57,12 @@ def _stands(x: float, y: float, size: float, cloth: str) -> str:
     )
 
 
-def _sits(x: float, y: float, cloth: str, *, reaching: bool) -> str:
+def _sits(cloth: str, *, reaching: bool) -> str:
     """Return somebody on a stool who looks to the right; an arm is over the board, or raised."""
     arm = "M4-68Q16-54 30-50L56-47" if reaching else "M4-68Q22-56 32-62L40-82"
     leg = f'{_NO_FILL} stroke="{PEN}" stroke-width="13"'
     return (
-        f'<g transform="translate({x} {y})">'
+        '<g transform="translate(80 226)">'
         f'<path d="M-15-26H15V-20H-15zM-11-20L-14 0M11-20L14 0" fill="{GOLD}" {_INK}/>'
         f'<path d="M0-32H32L34-6" {leg}/><path d="M33-2H45" {_NO_FILL} stroke="{_SKIN}"'
         f' stroke-width="8"/><path d="M-11-24Q-16-66-2-80Q14-80 14-62Q14-40 12-24z"'

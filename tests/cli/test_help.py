@@ -29,8 +29,8 @@ def commands(command: Any, *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
 EVERY = dict(commands(get_command(app)))
 
 
-def asked(*words: str, width: int = 80) -> str:
-    result = CliRunner(env={"COLUMNS": str(width)}).invoke(app, [*words, "--help"])
+def asked(*words: str) -> str:
+    result = CliRunner(env={"COLUMNS": "80"}).invoke(app, [*words, "--help"])
     assert result.exit_code == 0
     return result.stdout
 
