@@ -260,7 +260,7 @@ def decorated(
     options += ", nogil=True" if threads else ""
     closed = ", no_cpython_wrapper=True, no_cfunc_wrapper=True" if inside else ""
     wrappers = [_wrapper(functions[each.__name__]) for each in wanted if inside]
-    renamed = _Renamed({wrapper.name: _inside(wrapper.name) for wrapper in wrappers})
+    renamed = _Renamed({wrapper.name: f"{wrapper.name}_inside" for wrapper in wrappers})
     kinds = _INNER_TYPES if inside else _TYPES
     for node in functions.values():
         renamed.visit(node)
@@ -279,30 +279,27 @@ def _decorator(function: ast.FunctionDef, kinds: dict[str, str], options: str) -
     """Return what compiles a function for the types that its annotations name."""
     # Left to itself Numba compiles a function once for a literal argument and once for others, and
     # a recursive function compiled twice crashes when it is loaded from Numba's cache.
-    arguments = ", ".join(kinds[_annotation(each.annotation)] for each in function.args.args)
-    signature = f"{kinds[_annotation(function.returns)]}({arguments})"
+    *given, returned = (kinds[each] for each in _annotations(function))
+    signature = f"{returned}({', '.join(given)})"
     return ast.parse(f"njit({signature}, {options})", mode="eval").body
 
 
-def _annotation(node: ast.expr | None) -> str:
-    assert node is not None
-    return ast.unparse(node)
-
-
-def _inside(name: str) -> str:
-    return f"{name}_inside"
+def _annotations(function: ast.FunctionDef) -> list[str]:
+    """Return what a function says of its arguments, and last of what it returns."""
+    said = [*(each.annotation for each in function.args.args), function.returns]
+    return [ast.unparse(each) for each in said if each is not None]
 
 
 def _wrapper(function: ast.FunctionDef) -> ast.FunctionDef:
     """Return the way in from Python to a function, which takes arrays and hands on pointers."""
     # Of an array seven words go from call to call: a search that calls itself with four is a tenth
     # faster without.
-    handed = []
-    for each in function.args.args:
-        kind = _annotation(each.annotation)
-        handed.append(each.arg if _INNER_TYPES[kind] == _TYPES[kind] else f"{each.arg}.ctypes")
+    handed = [
+        each.arg if _INNER_TYPES[kind] == _TYPES[kind] else f"{each.arg}.ctypes"
+        for each, kind in zip(function.args.args, _annotations(function), strict=False)
+    ]
     wrapper = copy.deepcopy(function)
-    wrapper.body = ast.parse(f"return {_inside(function.name)}({', '.join(handed)})").body
+    wrapper.body = ast.parse(f"return {function.name}_inside({', '.join(handed)})").body
     return wrapper
 
 

@@ -13,7 +13,6 @@ import re
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from queue import SimpleQueue
 from string import ascii_uppercase
 from threading import Event, Lock, Thread
@@ -90,21 +89,13 @@ _MOVES_LEFT = 25  # moves that the clock is shared among, if nobody says how man
 _SPARE = 0.05  # seconds of the clock left alone
 
 
-@dataclass(frozen=True)
-class Going:
-    """A line ``go …`` read: the limits, and what of it could not be read, each in a sentence."""
-
-    limits: Limits
-    complaints: tuple[str, ...] = ()
-
-
 def is_endless(words: Sequence[str]) -> bool:
     """Return whether a search is to go on until it is stopped."""
     return any(word in words for word in WORDS)
 
 
-def read_going(words: Sequence[str], mover: Side) -> Going:
-    """Read the words behind ``go`` for the side to move; what cannot be read is left aside."""
+def read_going(words: Sequence[str], mover: Side) -> tuple[Limits, list[str]]:
+    """Return the limits behind ``go`` for the side to move, and a sentence for what is none."""
     # South has the clock called white's, North the one called black's. A number beyond all measure
     # counts as the largest that means anything; 0 is the shortest search there is.
     numbers: dict[str, int] = {}
@@ -123,7 +114,7 @@ def read_going(words: Sequence[str], mover: Side) -> Going:
         else:
             needs = _("go: {name} needs a number, not {value}")
             complaints.append(needs.format(name=name, value=shown(value)))
-    return Going(_limits(numbers, mover, endless=is_endless(words)), tuple(complaints))
+    return _limits(numbers, mover, endless=is_endless(words)), complaints
 
 
 def _limits(numbers: dict[str, int], mover: Side, *, endless: bool) -> Limits:
@@ -272,8 +263,8 @@ class EngineProcess:
 
     def _go(self, words: Sequence[str], stop: Event) -> None:
         position = None if self._record is None else self._record.end
-        going = read_going(words, "S" if position is None else position.mover)
-        for complaint in going.complaints:
+        limits, complaints = read_going(words, "S" if position is None else position.mover)
+        for complaint in complaints:
             self._inform(complaint)
         if position is None or position.over:
             self._inform(position.verdict if position else _("there is no position to think about"))
@@ -289,7 +280,7 @@ class EngineProcess:
                 f" time {round(took * 1000)} pv {line}"
             )
 
-        best = self._thinker.think(position, going.limits, stop, tell).lines[0].moves[:2]
+        best = self._thinker.think(position, limits, stop, tell).lines[0].moves[:2]
         move, *answer = (write_moves(self._sheet, [each]) for each in best)
         self._say(" ".join(["bestmove", move, *(f"ponder {each}" for each in answer)]))
 

@@ -245,21 +245,15 @@ def test_bad_tables_on_the_command_line(searched_table: Path, tmp_path: Path) ->
         bad("tables", command, str(foreign), names="not a table of endings")
         bad("tables", command, str(tmp_path / "nowhere"), names="cannot read")
         bad("tables", command, str(searched_table), "--game", "songo", names="not of songo")
-    bad(
-        "tables",
-        "build",
-        "--seeds",
-        "3",
-        "-o",
-        str(foreign),
-        names="not a table of endings",
-    )
-    bad("tables", "build", "--seeds", "71", "-o", str(tmp_path / "new"), names="71")
-    bad("tables", "build", "--seeds", "3", "--game", "chess", names="chess")
-    bad("tables", "build", "--seeds", "3", "--game", "sowing", names="sowing")
-    bad("tables", "build", "--seeds", "three", names="three")
-    full = "/dev/full/awale.endings"
-    bad("tables", "build", "--seeds", "3", "-o", full, names="cannot write")
+    for seeds, option, value, names in (
+        ("3", "-o", str(foreign), "not a table of endings"),
+        ("71", "-o", str(tmp_path / "new"), "71"),
+        ("3", "--game", "chess", "chess"),
+        ("3", "--game", "sowing", "sowing"),
+        ("three", "--game", "awale", "three"),
+        ("3", "-o", "/dev/full/awale.endings", "cannot write"),
+    ):
+        bad("tables", "build", "--seeds", seeds, option, value, names=names)
     assert not (tmp_path / "new").exists()
 
 

@@ -18,7 +18,6 @@ from songo_edu.engine.search import Memory
 from songo_edu.engine.thinking import Limits, Thinker, searched_game
 from songo_edu.engine.uci import (
     EngineProcess,
-    Going,
     letters,
     read_going,
     read_moves,
@@ -122,7 +121,7 @@ def test_what_is_no_position_of_awale(text: str) -> None:
     ],
 )
 def test_limits(line: str, limits: Limits) -> None:
-    assert read_going(line.split(), "S") == Going(limits)
+    assert read_going(line.split(), "S") == (limits, [])
 
 
 @pytest.mark.parametrize(
@@ -139,10 +138,9 @@ def test_limits(line: str, limits: Limits) -> None:
     ],
 )
 def test_what_is_no_limit_is_named(line: str, limits: Limits, names: list[str]) -> None:
-    found = read_going(line.split(), "S")
-    assert found.limits == limits
-    assert len(found.complaints) == len(names)
-    for told, name in zip(found.complaints, names, strict=True):
+    found, complaints = read_going(line.split(), "S")
+    assert found == limits
+    for told, name in zip(complaints, names, strict=True):
         assert name in told
 
 
