@@ -34,6 +34,7 @@ from songo_edu.rules.two_row.captures import CAPTURE_CHOICES
 from songo_edu.rules.two_row.layout import NORTH, SOUTH, STRIDE
 from tests.needs import mostly_slow
 from tests.puzzles.finds import proofs, record_of
+from tests.puzzles.test_forced import played
 
 WAYS = [pytest.param(True, id="numba"), pytest.param(False, id="plain")]
 
@@ -183,15 +184,10 @@ def plain_defence(position: Position, k: int, margin: int) -> Defence | None:
     return Defence(least, k, min(lost, key=lost.__getitem__), lost)
 
 
-def played(name: str, draw: random.Random) -> Position:
-    position = game(name).start()
-    for _ply in range(draw.randrange(120)):
-        legal = position.legal_moves()
-        if not legal:
-            break
-        position = position.play(legal[draw.randrange(len(legal))])
+def canonical(position: Position) -> Position:
+    """Return a position with South to move, and nothing behind it."""
     seen = position if position.mover == "S" else position.turned()
-    return Position(position.sheet, (*seen.state[:-1], 0))  # nothing lies behind a puzzle
+    return Position(position.sheet, (*seen.state[:-1], 0))
 
 
 def scattered(name: str, draw: random.Random) -> Position:
@@ -211,7 +207,9 @@ def scattered(name: str, draw: random.Random) -> Position:
 
 def boards(name: str, count: int, seed: str) -> list[Position]:
     draw = random.Random(f"{name}/{seed}")
-    return [(played, scattered)[i % 2](name, draw) for i in range(count)]
+    return [
+        scattered(name, draw) if i % 2 else canonical(played(name, draw, 120)) for i in range(count)
+    ]
 
 
 def require_tree(

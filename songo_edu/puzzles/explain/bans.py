@@ -8,10 +8,9 @@ from songo_edu.games import Position
 from songo_edu.games.two_row.sentences import refusal_words
 from songo_edu.games.wording import either, listed, player, seed_words
 from songo_edu.locale import t, tn
+from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Board, Words
-from songo_edu.puzzles.explain.drills import drill_why, taken_counts
 from songo_edu.puzzles.explain.reason import Step, Why
-from songo_edu.puzzles.explain.sentences import bound_sentences, joined, takes_sentence
 from songo_edu.rules.two_row import layout
 from songo_edu.rules.two_row import moves as rules
 
@@ -41,7 +40,7 @@ def forbidden_why(position: Position) -> Why:
     ]
     open_words = "" if barred else t("Every pit that holds seeds may be played.")
     idea, wrong = _forbidden_idea(board, unfed, closed), _misjudged(board, unfed, closed)
-    return drill_why(idea, wrong, open_words, steps)
+    return say.drill_why(idea, wrong, open_words, steps)
 
 
 def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
@@ -62,14 +61,14 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
     if gift.gift:
         words |= {"seeds": seed_words(gift.swept(board.side))}
         end = "" if gift.goes_on else t("The game ends, and {player} adds {seeds}.", words)
-        return joined([*bound_sentences(gift, set()), takes_sentence(gift), end])
+        return say.joined([*say.bound_sentences(gift, set()), say.takes_sentence(gift), end])
     if len(board.pits) == 1 and not any(worth.values()):
         duty = t(
             "{other} has no seeds left: {player} must play a pit that reaches the other side, and"
             " of those that may be played only {allowed} does.",
             words,
         )
-        return joined([duty, own])
+        return say.joined([duty, own])
     if board.sheet[layout.SOLIDARITY] == 1:
         duty = t(
             "{other} has no seeds left: {player} must play a pit that reaches the other side.",
@@ -87,8 +86,8 @@ def _forbidden_idea(board: Board, unfed: list[int], closed: list[int]) -> str:
             " or as many as possible.",
             words,
         )
-    leaves = joined([t("That leaves {allowed}.", words), _tied(board)])
-    return joined([duty, leaves, own])
+    leaves = say.joined([t("That leaves {allowed}.", words), _tied(board)])
+    return say.joined([duty, leaves, own])
 
 
 def _worths(board: Board, pits: list[int]) -> dict[int, int]:
@@ -119,12 +118,12 @@ def _closed_idea(board: Board, last: int, words: Words) -> str:
     only = t("As long as {other} has seeds, only the last pit can be closed.", words)
     if held == 1:
         why = t("{last} holds a single seed, which cannot leave the last pit.", words)
-        return joined([only, why])
+        return say.joined([only, why])
     if sheet[layout.LAST_TWO] != 1:
-        return joined([only, t("{last} holds two seeds, and they cannot leave it.", words)])
+        return say.joined([only, t("{last} holds two seeds, and they cannot leave it.", words)])
     end = rules.landing(sheet, board.state, 0, last)
-    words |= {"pit": board.names[end], "n": board.state[end] + 1, "counts": taken_counts(board)}
-    if sheet[layout.TAKE_MIN] <= board.state[end] + 1 <= sheet[layout.TAKE_MAX]:
+    words |= {"pit": board.names[end], "n": board.state[end] + 1, "counts": say.taken_counts(board)}
+    if board.state[end] + 1 in board.ripe:
         why = t("The second seed of {last} would land in {pit} and take nothing there.", words)
     else:
         why = t(
@@ -132,7 +131,7 @@ def _closed_idea(board: Board, last: int, words: Words) -> str:
             " taken.",
             words,
         )
-    return joined([only, why])
+    return say.joined([only, why])
 
 
 def _open_idea(board: Board, words: Words) -> str:
@@ -222,13 +221,12 @@ def _seemed_to_take(board: Board, last: int) -> str:
     """Say that the last pit's two seeds reach a pit that looks ripe, or the first pit does."""
     sheet, state = board.sheet, board.state
     end, first = rules.landing(sheet, state, 0, last), rules.first_pit_facing(sheet, last)
-    ripe = range(sheet[layout.TAKE_MIN], sheet[layout.TAKE_MAX] + 1)
     words: Words = {"first": board.names[first], "end": board.names[end], "n": state[end]}
-    if state[last] != 2 or sheet[layout.LAST_TWO] != 1 or state[end] + 1 in ripe:
+    if state[last] != 2 or sheet[layout.LAST_TWO] != 1 or state[end] + 1 in board.ripe:
         return ""
-    if state[end] in ripe:
+    if state[end] in board.ripe:
         return t("{end} holds {n} and looks ripe, but it gets one more.", words)
-    if state[first] + 1 in ripe:
+    if state[first] + 1 in board.ripe:
         words["n"] = state[first] + 1
         return t("The first seed makes {first} {n}, but only the last one can take.", words)
     return ""
@@ -283,5 +281,5 @@ def _nearly(board: Board, unfed: list[int]) -> str:
         else "",
     ]
     if any(told) or not unfed:
-        return joined(told)
+        return say.joined(told)
     return _falls_short(board, max(unfed, key=state.__getitem__))

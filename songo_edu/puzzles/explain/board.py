@@ -50,6 +50,11 @@ class Board:
         return self.sheet[layout.ROW]
 
     @property
+    def ripe(self) -> range:
+        """The numbers of seeds that are taken."""
+        return range(self.sheet[layout.TAKE_MIN], self.sheet[layout.TAKE_MAX] + 1)
+
+    @property
     def side(self) -> int:
         """Who is to move."""
         return self.state[layout.MOVER]

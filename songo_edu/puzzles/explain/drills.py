@@ -6,24 +6,16 @@ from typing import Final
 
 from songo_edu.games import Position
 from songo_edu.games.two_row.sentences import move_words
-from songo_edu.games.wording import either, seed_words
+from songo_edu.games.wording import seed_words
 from songo_edu.locale import t, tn
+from songo_edu.puzzles.explain import sentences as say
 from songo_edu.puzzles.explain.board import Board, Played
-from songo_edu.puzzles.explain.reason import Part, Step, Why
-from songo_edu.puzzles.explain.sentences import joined
+from songo_edu.puzzles.explain.reason import Why
 from songo_edu.rules.two_row import layout
 from songo_edu.rules.two_row import moves as rules
 
 #: A capture that leaves so few seeds looks as if it took all.
 _LITTLE: Final = 3
-
-
-def drill_why(idea: str, wrong: str, words: str, steps: list[Step]) -> Why:
-    """Return a reason; `wrong` is what one is tempted to answer, "" where nothing tempts."""
-    parts: list[Part] = [{"code": "line", "words": words, "steps": steps, "close": ""}]
-    if wrong:
-        parts.insert(0, {"code": "lure", "words": wrong, "steps": [], "close": ""})
-    return {"idea": idea, "parts": parts}
 
 
 def count_why(position: Position, key: str) -> Why:
@@ -40,7 +32,7 @@ def count_why(position: Position, key: str) -> Why:
     move = board.play(board.names.index(key))
     events = list(position.events(key))
     words = move_words(board.names, [*move.before, *move.after], 0, move.pit, events)
-    return drill_why(_count_idea(move), _miscounted(move), "", [{"move": key, "words": words}])
+    return say.drill_why(_count_idea(move), _miscounted(move), "", [{"move": key, "words": words}])
 
 
 def _count_idea(move: Played) -> str:
@@ -64,7 +56,7 @@ def _count_idea(move: Played) -> str:
             " nothing else is taken.",
             words,
         )
-        return joined([sown, kept])
+        return say.joined([sown, kept])
     if move.held <= lap:
         counted = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", words)
     elif sheet[layout.LAP] == 1 and 0 < (again := move.held - lap - row) <= row:
@@ -91,13 +83,13 @@ def _count_idea(move: Played) -> str:
             " and the last lands in {last}.",
             words,
         )
-    return joined([counted, _count_rule(move), _chain_end(move)])
+    return say.joined([counted, _count_rule(move), _chain_end(move)])
 
 
 def _count_rule(move: Played) -> str:
     """Return the rule that decides what is taken."""
     words = move.words(
-        counts=taken_counts(move.start), n=move.made, last=move.start.names[move.last]
+        counts=say.taken_counts(move.start), n=move.made, last=move.start.names[move.last]
     )
     if move.stop == layout.STOP_FIRST_PIT:
         return t("The first pit of a row is not taken on its own.")
@@ -144,7 +136,6 @@ def _chain_end(move: Played) -> str:
 def _miscounted(move: Played) -> str:
     """Return what one is tempted to answer, and why that is wrong; "" where nothing tempts."""
     sheet, names, ring = move.start.sheet, move.start.names, 2 * move.start.row
-    ripe = range(sheet[layout.TAKE_MIN], sheet[layout.TAKE_MAX] + 1)
     naive = (move.pit + move.held) % ring
     if sheet[layout.LAP] == 1 and move.laps:  # one knows that the pit itself is passed over
         naive = (move.pit + 1 + (move.held - 1) % (ring - 1)) % ring
@@ -166,9 +157,9 @@ def _miscounted(move: Played) -> str:
                 " skipped.",
                 words,
             )
-    if move.stop == layout.STOP_FIRST_PIT and move.made in ripe:
+    if move.stop == layout.STOP_FIRST_PIT and move.made in move.start.ripe:
         return t("{last} then holds {n}, which would be taken anywhere else in the row.", words)
-    return joined([around, _seemed_ripe(move, ripe), _behind(move, ripe), _just_left(move)])
+    return say.joined([around, _seemed_ripe(move), _behind(move), _just_left(move)])
 
 
 def _all_ripe(move: Played) -> str:
@@ -192,16 +183,16 @@ def _all_ripe(move: Played) -> str:
     )
 
 
-def _seemed_ripe(move: Played, ripe: range) -> str:
+def _seemed_ripe(move: Played) -> str:
     """Say that the pit before which a chain ends was ripe, or empty, before the sowing."""
     if not move.pits or move.stop != layout.STOP_COUNT:
         return ""
     stopped = move.pits[-1] - 1
     held, made = move.before[stopped], move.after[stopped]
     words = {"pit": move.start.names[stopped], "held": held, "n": made}
-    if held in ripe and made > held:
+    if held in move.start.ripe and made > held:
         return t("{pit} held {held} and looked ripe, but the sowing makes it {n}.", words)
-    if held == 0 and 0 < made < ripe.start:
+    if held == 0 and 0 < made < move.start.ripe.start:
         return t("{pit} is fed, but it was empty: now it holds {n}, too few.", words)
     return ""
 
@@ -224,13 +215,13 @@ def _just_left(move: Played) -> str:
     )
 
 
-def _behind(move: Played, ripe: range) -> str:
+def _behind(move: Played) -> str:
     """Say that a pit behind a broken chain is not part of it, though it is ripe."""
     if not move.pits or move.stop != layout.STOP_COUNT:
         return ""
     names, stopped = move.start.names, move.pits[-1] - 1
     for pit in range(stopped - 1, (1 - move.side) * move.start.row - 1, -1):
-        if move.after[pit] in ripe:
+        if move.after[pit] in move.start.ripe:
             return t(
                 "{pit} holds {n} too, but {stop} ({held}) lies between and breaks the chain.",
                 {
@@ -241,9 +232,3 @@ def _behind(move: Played, ripe: range) -> str:
                 },
             )
     return ""
-
-
-def taken_counts(board: Board) -> str:
-    """Return the numbers of seeds that are taken."""
-    ripe = range(board.sheet[layout.TAKE_MIN], board.sheet[layout.TAKE_MAX] + 1)
-    return either([str(n) for n in ripe])

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from songo_edu.games.wording import listed, player, seed_words
+from songo_edu.games.wording import either, listed, player, seed_words
 from songo_edu.locale import later, t, tn
 from songo_edu.puzzles.explain.board import Board, Played, Words
 from songo_edu.puzzles.explain.effects import Parry, Threat, pits_allowed
-from songo_edu.puzzles.explain.reason import Part, Step
+from songo_edu.puzzles.explain.reason import Part, Step, Why
 from songo_edu.puzzles.explain.refuting import SHORT_CHAIN, chain_words
 from songo_edu.puzzles.explain.two_row_puzzle import MOST_THREATS
 from songo_edu.rules.two_row import layout
@@ -31,6 +31,19 @@ def others_part(sentences: Iterable[str]) -> list[Part]:
     """Return what is said of replies that a line leaves out, as a part; none for nothing."""
     words = joined(sentences)
     return [{"code": "others", "words": words, "steps": [], "close": ""}] if words else []
+
+
+def drill_why(idea: str, wrong: str, words: str, steps: list[Step]) -> Why:
+    """Return the reason of a drill; `wrong` is what one is tempted to answer, "" for nothing."""
+    parts: list[Part] = [{"code": "line", "words": words, "steps": steps, "close": ""}]
+    if wrong:
+        parts.insert(0, {"code": "lure", "words": wrong, "steps": [], "close": ""})
+    return {"idea": idea, "parts": parts}
+
+
+def taken_counts(board: Board) -> str:
+    """Return the numbers of seeds that are taken, in words."""
+    return either([str(n) for n in board.ripe])
 
 
 # -- pits and threats ------------------------------------------------------------------------------

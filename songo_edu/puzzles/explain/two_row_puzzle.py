@@ -13,7 +13,7 @@ from songo_edu.puzzles.explain.effects import Threat, plainness
 from songo_edu.puzzles.explain.tree import Answer, Node
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.record import Json
-from songo_edu.rules.two_row.layout import STOP_COUNT, STOP_FIRST_PIT, TAKE_MAX, TAKE_MIN
+from songo_edu.rules.two_row.layout import STOP_COUNT, STOP_FIRST_PIT
 
 #: Threats that are named one by one.
 MOST_THREATS: Final = 2
@@ -321,13 +321,13 @@ class TwoRowPuzzle:
     @cached_property
     def traps(self) -> list[Played]:
         """The wrong moves that come far and take nothing, or no more than a seed they keep."""
-        least, most = self.start.sheet[TAKE_MIN], self.start.sheet[TAKE_MAX] + 1
+        ripe = self.start.ripe
         return [
             move
             for move in self.wrong
             if move.kept
-            or (move.stop == STOP_FIRST_PIT and least <= move.made < most)
-            or (move.stop == STOP_COUNT and move.last > self.key.last and move.made >= most)
+            or (move.stop == STOP_FIRST_PIT and move.made in ripe)
+            or (move.stop == STOP_COUNT and move.last > self.key.last and move.made >= ripe.stop)
         ]
 
     @cached_property
