@@ -38,14 +38,8 @@ TWO_ROWS = [
 SHALLOW = [record for record in TWO_ROWS if record["goal"]["moves"] <= 3]
 ONE_ROW = [record for record in RECORDS if family(record["game"]) != "two_row"]
 FORMS = {
-    "takes",
-    "aims",
-    "best defence",
-    "refutes",
-    "brings at most",
-    "rival",
-    "refuted",
-    "nearest",
+    *("takes", "aims", "best defence", "refutes", "brings at most", "lure", "rival", "refuted"),
+    *("nearest",),
 }
 #: Forms that say what a key feeds, lays or bars, and what else comes near.
 TOLD = {
@@ -263,6 +257,10 @@ def _of_close(stand: Stand, part: Part) -> Iterator[Statement]:
     for n in GETS.findall(part.close):
         after = stand.start.play(part.steps[0].move)
         yield Statement("gets in all", stand.worth(after, stand.moves) == int(n), part.close)
+    if part.code == "lure":
+        told = any(form.search(part.close) for form in (BRINGS, UNSURE, GETS))
+        true = part.steps[0].move != key and (stand.moves == 1 or told)
+        yield Statement("lure", true, part.close)
 
 
 def _rival(stand: Stand, reason: Explanation) -> Statement:

@@ -143,27 +143,16 @@ def after(position: Any, steps: Any) -> Any:
     return position
 
 
-def test_the_line_solves_the_puzzle_and_the_lure_does_not() -> None:
+def test_the_line_solves_the_puzzle() -> None:
+    """That what tempts does not is held with all else that is said of it (`test_stated.py`)."""
     for record, reason, start in reasons(TREES, 14):
-        theirs = guards(record)
-        side = "N" if theirs else "S"
-        goal, moves = record["goal"]["seeds"], record["goal"]["moves"]
+        side, goal = "N" if guards(record) else "S", record["goal"]["seeds"]
         line = part(reason, "line")
         assert line is not None
         assert line.steps[0].move == record["key"]
         won = held(after(start, line.steps), side) - start.stores[side]
-        assert won <= goal if theirs else won >= goal, record["id"]
+        assert won <= goal if guards(record) else won >= goal, record["id"]
         assert record["key"] in reason.idea
-        lure = part(reason, "lure")
-        if lure is None:
-            continue
-        assert lure.steps[0].move != record["key"]
-        here = after(start, lure.steps)
-        left = moves - (len(lure.steps) // 2 if theirs else 1)
-        worst = here.stores[side] - start.stores[side] + promised(here, side, left)
-        assert worst > goal if theirs else worst < goal, record["id"]
-        said = moves == 1 or worst == 0 or re.search(rf"\b{worst}\b", lure.close)
-        assert said, (record["id"], lure.close)
 
 
 def test_what_a_key_defends_against_is_told_once() -> None:
