@@ -75,15 +75,6 @@ export class SongoBoard {
     this.marks = { aim: [], chosen: [], forbid: [], ply: 0 }; // they hold at one ply
     useLanguage(config.lang ?? CONFIG.lang);
     this.expectsFoes = host.querySelector(".songo-with-foes") !== null;
-    this.listen();
-    this.game = openGame();
-    this.set({ ...config, position: config.position ?? "" });
-    this.home = this.config.position;
-    this.ready = true;
-    this.watcher.observe(this.root);
-  }
-
-  listen(): void {
     answerIn(this.root, () => this.config.lang);
     this.root.addEventListener("keydown", (event) => pitKeys(this, event));
     this.table.addEventListener("click", ({ target }) => {
@@ -93,7 +84,12 @@ export class SongoBoard {
       if (this.animator.waiting) this.animator.advance();
       else this.finish();
     });
-    this.host.replaceChildren(this.root);
+    host.replaceChildren(this.root);
+    this.game = openGame();
+    this.set({ ...config, position: config.position ?? "" });
+    this.home = this.config.position;
+    this.ready = true;
+    this.watcher.observe(this.root);
   }
 
   destroy(): void {
@@ -336,7 +332,6 @@ export class SongoBoard {
     else this.goTo(game.turnBefore(config.opponent));
   }
 
-  /** Whoever is to move gives the game up, or goes on after all. */
   giveUp(resigned: boolean): void {
     this.halt();
     this.game.giveUp(resigned);

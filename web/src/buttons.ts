@@ -41,7 +41,6 @@ export function mend<Kind extends Element>(element: Kind, properties: Properties
   return element;
 }
 
-/** Of a list of buttons that arrows walk: the one at which the reader is, or another. */
 export const hereOr = (here: boolean): Properties => ({ tabIndex: here ? 0 : -1, "aria-current": here ? "step" : null });
 
 export function svgNode<Kind extends keyof SVGElementTagNameMap>(

@@ -38,6 +38,5 @@ export const CONFIG = {
 const UNTOLD = ["mode", "accept", "undo", "names", "clock", "friend"];
 export const TOLD_OPTIONS = Object.keys(CONFIG).filter((name) => !UNTOLD.includes(name));
 
-/** The value of an option as it is told: lists of pits as text. */
 export const toldOption = (name: string, value: unknown): unknown =>
   (["aim", "chosen", "forbid"].includes(name) ? String(value).split(/\s+/).filter(Boolean) : value);

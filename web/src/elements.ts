@@ -81,7 +81,6 @@ export class SongoBoardElement extends HTMLElement {
     });
   }
 
-  /** Fetch what will be wanted; what goes wrong is told when it is. */
   prepare(): void {
     const { game, lens } = optionsAt(this);
     openFamily(game);

@@ -10,7 +10,6 @@ const underWay = new Map<string, Promise<unknown>>();
 
 export function dataAt(path: string): unknown { return FILES.get(path) ?? null; }
 
-/** The data of a script beside the page, which puts them into the map. */
 export function fetchJson<Data = any>(path: string): Promise<Data> {
   if (FILES.has(path)) return Promise.resolve(FILES.get(path) as Data);
   if (!underWay.has(path)) {

@@ -34,7 +34,11 @@ export async function readFragment(fragment: string): Promise<GameOptions | null
   for (const part of fragment.replace(/^#/, "").split("&")) {
     const [key, value] = part.split("=");
     if (value === undefined || !["p", "r", "g"].includes(key)) return null;
-    found.set(key, unescapeText(value.replace(/_/g, " ")));
+    try {
+      found.set(key, decodeURIComponent(value.replace(/_/g, " ")));
+    } catch {
+      throw new TextError(t("No position can be read from the address."));
+    }
   }
   if (!found.has("p") && !found.has("r")) return null;
   const asked = {
@@ -43,14 +47,6 @@ export async function readFragment(fragment: string): Promise<GameOptions | null
   await openFamily(asked.game);
   openGame(asked.game, asked.position, asked.history);
   return asked;
-}
-
-function unescapeText(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new TextError(t("No position can be read from the address."));
-  }
 }
 
 /** What a reader has pasted: a position, a record, a link. Throws a TextError that names it. */

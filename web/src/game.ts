@@ -27,7 +27,6 @@ export function sheetOf(name: string): TwoRowSheet {
   return { ...sheet, rows: rowsOf(sheet.pits.length / 2, sheet.clockwise) as TwoRowSheet["rows"] };
 }
 
-/** The position a text stands for; throws a TextError that names the text. */
 function parsePosition(sheet: TwoRowSheet, text: string): number[] {
   const most = sheet.start * sheet.pits.length;
   const example = writeTwoRows(sheet.rows, startOf(sheet));

@@ -1,6 +1,8 @@
 // What is kept on the device under one name. Where nothing can be kept, or what is kept cannot be
 // read, that is said once and what is held lasts as long as the page.
 
+import { isRecord } from "./subset.js";
+
 /** What a storage answers; null where it is switched off, full, or holds what cannot be read. */
 export function stored<Answer>(ask: () => Answer): Answer | null {
   try {
@@ -17,14 +19,18 @@ export const keptJson = (key: string): any => stored(() => JSON.parse(localStora
 export const keepJson = (key: string, held: unknown): boolean =>
   stored(() => { localStorage.setItem(key, JSON.stringify(held)); return true; }) ?? false;
 
-export abstract class KeptStore<Held extends object> {
+export class KeptStore<Held extends object> {
   declare held: Held;
   trouble: "" | "blocked" | "full" | "unreadable" = ""; // why nothing is kept
   told = false;
 
-  abstract none(): Held;
-  abstract read(text: string): Held;
-  abstract written(): string;
+  none(): Held { return {} as Held; }
+  read(text: string): Held {
+    const held = JSON.parse(text);
+    if (!isRecord(held)) throw new Error(text);
+    return held as Held;
+  }
+  written(): string { return JSON.stringify(this.held); }
   words?(): Record<string, string>;
 
   constructor(readonly key: string) {
@@ -91,7 +97,6 @@ export function keptChoices(): Choices {
   return chosen; // where nothing can be read, what was chosen on this page holds
 }
 
-/** A choice by its name; the usual value where there is none of its kind. */
 export function choiceOf(name: string, usual: string): string;
 export function choiceOf(name: string, usual: number): number;
 export function choiceOf(name: string, usual: boolean): boolean;
@@ -136,7 +141,6 @@ export function solvedNames(section: Section = "exercises"): Set<string> {
   return new Set(Object.keys(held).filter((name) => held[name]?.solved === true));
 }
 
-/** How many of the exercises with these names are solved: what is done of a chapter. */
 export function doneOf(names: string[], solved = solvedNames()): number {
   return names.filter((name) => solved.has(name)).length;
 }
@@ -160,7 +164,6 @@ export const FRIENDS = "friend/"; // what the names of games with friends begin 
 export const LEFT_KEY = "songo.left";
 export const FILTERS_KEY = "songo.puzzles";
 
-/** The reader's own day, written like 2026-11-21. */
 export function thisDay(): string {
   const now = new Date();
   const two = (n: number) => String(n).padStart(2, "0");

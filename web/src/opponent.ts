@@ -8,7 +8,7 @@ import { ownSheet } from "./timeline.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import { think, wakeThinker } from "./thinker.js";
-import type { Choices, Side } from "./types.js";
+import type { Choices } from "./types.js";
 import { pauseFor, whenIdle } from "./waiting.js";
 
 /** Seeds on the board from which on the strongest level, and a review, ask a table. */
@@ -25,12 +25,6 @@ export const drawChance = (): number => 1 + Math.floor(Math.random() * MOST_CHAN
 /** One of the levels that there are, whatever a page asks for. */
 export const levelAt = (level: number): number => Math.min(LEARNERS.length, Math.max(1, Math.round(level) || 1));
 
-/** The levels of the computer in a game, each in numbers. */
-function learnersOf(game: string): number[][] {
-  const manners: Record<string, number[][]> = MANNERS;
-  return Object.hasOwn(manners, game) ? manners[game] : LEARNERS;
-}
-
 /** The name of the move that the computer plays at a level from 1 to 5, "" where there is none. */
 export async function replyTo(
   game: SongoGame, level: number, signal?: AbortSignal, chance = drawChance()): Promise<string> {
@@ -38,9 +32,11 @@ export async function replyTo(
   const { rules, states, at } = game;
   const since = at - STRIDE * Math.min(states[at + QUIET], game.ply);
   const strongest = levelAt(level) === LEARNERS.length;
+  const manners: Record<string, number[][]> = MANNERS;
+  const learners = Object.hasOwn(manners, game.sheet.name) ? manners[game.sheet.name] : LEARNERS;
   const pit = await think<number>("two-row", {
     rules, chance,
-    learner: learnersOf(game.sheet.name)[levelAt(level) - 1],
+    learner: learners[levelAt(level) - 1],
     endings: strongest ? tableNear(game, at) : null,
     states: Array.from(states.slice(since, at + STRIDE)),
   }, signal);
@@ -49,10 +45,6 @@ export async function replyTo(
 
 export function opponents(): Choices {
   return [["", t("two people")], ["N", t("computer: North")], ["S", t("computer: South")]];
-}
-
-export function startFor(board: SongoBoard, side: Side): string {
-  return board.game.start.replace(/ [NS] /, ` ${side} `);
 }
 
 export function rulesFor(game: string): Choices {

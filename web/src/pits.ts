@@ -13,22 +13,19 @@ import { keptSlots, markSlots } from "./telling.js";
 
 let groups = 0;
 
-const heard = (): HTMLElement => node("span", { className: "songo-hidden" });
-
 export class PitButtons {
   declare turn: HTMLElement; declare stores: HTMLElement[]; declare view: BoardView;
   declare buttons: HTMLButtonElement[]; declare touched: boolean | undefined;
   active = -1; // the pit that a Tab leads to
   group = node("div", { className: "songo-pits", role: "group" });
 
-  /** @param on what a reader does to a pit; whether it was chosen by a finger */
   constructor(table: HTMLElement,
     readonly on: { choose: (pit: number, touched: boolean) => void; look: (pit: number) => void }) {
     table.append(this.group);
     // Read in the order of sight: whose turn it is, the upper store, the pits, the lower store.
     groups += 1;
     this.turn = node("span", { className: "songo-hidden", id: `songo-turn-${groups}` });
-    this.stores = [heard(), heard()];
+    this.stores = [0, 1].map(() => node("span", { className: "songo-hidden" }));
     this.group.setAttribute("aria-describedby", this.turn.id);
   }
 
@@ -120,7 +117,6 @@ export class PitButtons {
   }
 }
 
-/** The name of the choice by which a first touch only shows where the seeds would fall. */
 export const TOUCH_TWICE = "touch-twice";
 
 /** Answer a pit chosen, or keep it while seeds move; a first touch may only show. */

@@ -162,7 +162,6 @@ export interface Pace {
   /** The time of a seed in milliseconds. */
   seed: number;
   step: boolean;
-  /** Speaks of an event, step by step. */
   tell: (kind: number, pit: number, n: number) => void;
 }
 
@@ -212,7 +211,6 @@ export class Animator {
     });
   }
 
-  /** Step by step: wait until the reader wants to go on. */
   async pause(kind: number, pit: number, n: number): Promise<void> {
     if (!this.pace.step || this.hurried) return;
     this.waiting = true;
@@ -301,7 +299,6 @@ export class Animator {
     }
   }
 
-  /** The seeds of a pit are in the hand now, to be seen there for a while. */
   async taken(slot: number, ms: number, ...told: [kind: number, pit: number, n: number]): Promise<void> {
     this.stage.setSeeds(slot, 0);
     this.hold();

@@ -90,7 +90,6 @@ export class MovesSwitch {
   }
 }
 
-/** Plays the game that a board was given; the film itself is fetched when it is first asked for. */
 export class FilmSwitch {
   film: import("./film/film.js").Film | null = null;
   button = makeButton({ label: "", icon: "film", act: () => this.toggle() });
@@ -117,7 +116,6 @@ export class FilmSwitch {
   }
 }
 
-/** What "New game" is for now: its label, and the words that tell it in full. */
 export interface Offer { label: string; words: string; act: () => void; quiet?: boolean }
 
 const hasLeft = () => stored(() => sessionStorage.getItem(LEFT_KEY)) !== null
@@ -190,7 +188,6 @@ export class LensSwitch {
     else if (on && !this.wanted) this.fetch();
   }
 
-  /** Keep the lens's room below the buttons, or give it up. */
   hold(on: boolean): void {
     const { root, bar, config } = this.board;
     if (on === this.room.length > 0) return;

@@ -11,9 +11,7 @@ import { EVENT_CAPTURE, EVENT_DROP } from "./rules/two-row.rules.js";
 import type { BoardView, Config, SlotLabel, SlotMarks, Sheet } from "./types.js";
 
 /** What a move has done, in words: `brief` are the parts of its line, `yours` where the reader made it. */
-export interface MoveWords {
-  move: string; side: number; words: string; yours: boolean; brief: string[];
-}
+interface MoveWords { side: number; words: string; yours: boolean; brief: string[] }
 
 export function moveWordsOf(board: SongoBoard, most = board.game.ply): MoveWords[] {
   const { game, view } = board;
@@ -27,14 +25,13 @@ export function moveWordsOf(board: SongoBoard, most = board.game.ply): MoveWords
     const brief = family.brief // other families name the player and the pit in what is told
       ? [yours ? t("You") : calledSide(board.config, side, family.who!), view.names[pit], family.brief(done, view)]
       : [yours ? t("You") : "", words];
-    return { move, side, words, yours, brief: brief.filter(Boolean) };
+    return { side, words, yours, brief: brief.filter(Boolean) };
   });
 }
 
 /** The move that led to a ply of the line, with its number, its pit named as the board names it. */
-export function boardLabel({ game, view }: SongoBoard, ply = game.ply): string {
-  return game.labelAt(ply, view.names[game.pitOf(game.line[ply - 1])]);
-}
+export const boardLabel = ({ game, view }: SongoBoard): string =>
+  game.labelAt(game.ply, view.names[game.lastPit]);
 
 export class Telling {
   aloud = true; // unless something else reads all of it out
@@ -70,7 +67,6 @@ export class Telling {
     row.replaceChildren(...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]));
   }
 
-  /** A side begins to move: what it did before is told no longer. */
   begin(side: number): void {
     this.rowOf(side).replaceChildren();
     this.word.textContent = "";
@@ -87,7 +83,6 @@ export class Telling {
 export const keptSlots = ({ kept, view }: Pick<SongoBoard, "kept" | "view">): number[] =>
   (kept ? [view.slotOf[kept.pit]] : []);
 
-/** The marks of a board by slot: those it was given, and the pit played last. */
 export function markSlots({ game, view, marks, last, config, route, kept }: SongoBoard): SlotMarks {
   if (route) {
     const along = (pits: number[]) => pits.map((pit) => view.slotOf[pit]);
@@ -106,7 +101,6 @@ export function markSlots({ game, view, marks, last, config, route, kept }: Song
   return found;
 }
 
-/** Where each hole of one row is drawn: as positions are written, or turned. */
 export function rowView({ pits }: Sheet, turned: boolean): BoardView {
   const pitAt = [...pits.keys()];
   if (turned) pitAt.reverse();
@@ -116,7 +110,6 @@ export function rowView({ pits }: Sheet, turned: boolean): BoardView {
   };
 }
 
-/** What a side is called: as whoever plays it, where that is known. */
 export const calledSide = ({ names = "" }: Partial<Pick<Config, "names">>, side: number, usual: (side: number) => string): string =>
   names.split("\n")[side] || usual(side);
 
@@ -124,7 +117,6 @@ export function takenBy(events: number[]): number[] {
   return events.filter((_, i) => i % 3 === 1 && events[i - 1] === EVENT_CAPTURE);
 }
 
-/** Labels for what the events of a move have changed: seeds come and seeds gone. */
 export function changesOf(view: BoardView, events: number[]): SlotLabel[] {
   const gained = new Map<number, number>();
   for (let i = 0; i < events.length; i += 3) {
@@ -137,7 +129,6 @@ export function changesOf(view: BoardView, events: number[]): SlotLabel[] {
     ({ slot, words: n > 0 ? `+${n}` : `−${-n}`, kind: n > 0 ? "plus" : "minus" }));
 }
 
-/** Labels for the seeds of a pit along their way: the count at each pit, the last one stronger. */
 export function trailOf({ game, view }: Pick<SongoBoard, "game" | "view">, pit: number): SlotLabel[] {
   const fall = game.landings(pit);
   const count = new Map<number, number>();

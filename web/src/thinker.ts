@@ -90,7 +90,6 @@ class Thinker {
   }
 }
 
-/** Get ready to be asked: fetch what will think. */
 export function wakeThinker(name: string): Thinker {
   if (!thinkers.has(name)) thinkers.set(name, new Thinker(name));
   return thinkers.get(name)!;

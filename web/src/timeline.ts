@@ -7,7 +7,6 @@ import { noPosition } from "./made/games/strings.js";
 import { t } from "./strings.js";
 import type { Done, Family, Found, Game, GameOptions, Move, Sheet, Side, Step } from "./types.js";
 
-/** A game's sheet by its name among those of its family; throws a TextError that names the text. */
 export function openSheet<Kind extends Omit<Sheet, "pits">>(
   sheets: Record<string, Kind>, name: string, known: string[]): Kind {
   const found = Object.hasOwn(sheets, name) ? sheets[name] : ownSheet(name) as Kind | undefined;
@@ -16,7 +15,6 @@ export function openSheet<Kind extends Omit<Sheet, "pits">>(
     { text: shown(String(name)), known: known.join(", ") }));
 }
 
-/** The position that `read` finds in a text; throws a TextError that names the text. */
 export function readPosition(read: (text: string) => number[], text: string, example: string): number[] {
   const state = readAsTold(() => read(text));
   if (!state.length) throw new TextError(noPosition(text, example));
@@ -75,7 +73,6 @@ export abstract class Timeline {
   /** What is to be seen in a pit: where a game ends by sweeping the rows, nothing. */
   shownIn(pit: number): number { return this.seedsIn(pit); }
 
-  /** Everything that depends on the position only, worked out once. */
   get found(): Found {
     if (this.cache?.ply !== this.ply) {
       this.cache = { ply: this.ply, ...(this.isGivenUp ? { how: END_GIVEN_UP, moves: [] } : this.find()) };
@@ -83,7 +80,6 @@ export abstract class Timeline {
     return this.cache;
   }
 
-  /** How the game has ended, as the rules number it; 0 where it goes on. */
   get ending(): number { return this.found.how; }
   get over(): boolean { return this.ending !== 0; }
   get won(): number { return this.isGivenUp ? 1 - this.mover : this.winner; }
@@ -123,7 +119,6 @@ export abstract class Timeline {
     return done;
   }
 
-  /** Whoever is to move gives the game up here, or goes on after all. */
   giveUp(resigned: boolean): void {
     this.line = this.line.slice(0, this.ply);
     this.resigned = resigned;
@@ -139,7 +134,6 @@ export abstract class Timeline {
     return done;
   }
 
-  /** Whether this is another game and one move more. */
   follows(other: Game): boolean {
     return this.sheet.name === other.sheet.name && this.start === other.start && !this.resigned
       && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;

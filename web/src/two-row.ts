@@ -1,14 +1,14 @@
 // The family of two rows: songo and awalé. What a board needs of a family is listed in families.js.
 
 import type { SongoBoard } from "./board.js";
-import { SongoGame, type TwoRowSheet } from "./game.js";
+import { SongoGame } from "./game.js";
 import { layout, pitLabel, twoRowPlaces } from "./made/drawing/geometry.js";
 import {
   type Board, briefWords, keptWords, moveWords, openingWords, refusalWords, stepWords, sweptWords,
   verdictWords,
 } from "./made/games/two_row/sentences.js";
 import { player } from "./made/games/wording.js";
-import { opponents, replyTo, rulesFor, startFor } from "./opponent.js";
+import { opponents, replyTo, rulesFor } from "./opponent.js";
 import { NORTH, SOUTH, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
 import type { BoardView, Config, Family, Layout, Scene } from "./types.js";
@@ -16,8 +16,7 @@ import { calledSide, markSlots } from "./telling.js";
 
 type TwoRowBoard = SongoBoard & { game: SongoGame };
 
-export function boardView(
-  sheet: TwoRowSheet, { turned, numbering }: Pick<Config, "turned" | "numbering">): BoardView {
+function boardView({ sheet }: SongoGame, { turned, numbering }: Config): BoardView {
   const [north, south] = sheet.rows;
   const pitAt: number[] = twoRowPlaces(north, south, turned);
   const slotOf = pitAt.map((_, pit) => pitAt.indexOf(pit));
@@ -29,7 +28,7 @@ export function boardView(
   return { pitAt, slotOf, endOf: turned ? [0, 1] : [1, 0], labels: pitAt.map(labelOf), names };
 }
 
-export function sceneOf(board: TwoRowBoard): Scene {
+function sceneOf(board: TwoRowBoard): Scene {
   const { game, view, config } = board;
   const state = game.finalState;
   const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
@@ -66,7 +65,7 @@ export function factsOf(game: SongoGame, names: string[]): Board {
 export const TWO_ROWS: Family = {
   open: (name, position, record) => new SongoGame(name, position, record),
   isPosition: (text) => text.includes("/"),
-  view: ({ sheet }: SongoGame, config) => boardView(sheet, config),
+  view: boardView,
   layout: (shape, { row, sheet }: SongoGame) =>
     layout(shape, row, sheet.clockwise ? "songo" : "awale") as unknown as Layout,
   scene: sceneOf,
@@ -90,6 +89,7 @@ export const TWO_ROWS: Family = {
   lens: true,
   menu: {
     kind: ({ sheet }) => (sheet.clockwise ? "songo" : "awale"),
-    opponents, hasLevels: true, rules: rulesFor, begins: startFor,
+    opponents, hasLevels: true, rules: rulesFor,
+    begins: (board, side) => board.game.start.replace(/ [NS] /, ` ${side} `),
   },
 };

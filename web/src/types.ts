@@ -54,14 +54,12 @@ export interface BoardView {
   who?: Who;
 }
 
-/** The name of a side by its number. */
 export type Who = (side: number) => string;
 
 export type SlotMarks = Partial<Record<"aim" | "chosen" | "forbid" | "last" | "taken", number[]>>;
 
 export type { Layout, Scene };
 
-/** A label at a slot: a count along a sowing, or what a move has changed. */
 export interface SlotLabel { slot: number; words: string | number; kind: string }
 
 /** What the events of a board tell; `pit` is the move's name, `by` who has made it. */
@@ -130,7 +128,6 @@ interface FamilyMenu {
   kind?(game: Game): string;
 }
 
-/** A pit to look at, -1 for none, and words. */
 export interface Help { pit: number; words: string }
 
 export interface Family {
@@ -177,7 +174,6 @@ export interface Family {
   menu: FamilyMenu;
 }
 
-/** The best move that a search sees, and its worth. */
 export interface Look { pit: number; move: string; lead: number; depth: number; nodes: number }
 
 // -- puzzles, tasks and progress --------------------------------------------------------------------
@@ -205,7 +201,6 @@ export interface Solution {
   others?: Record<string, Solution[]>; most?: Solution[];
 }
 
-/** Puzzles of a collection that belong together, in their order. */
 export interface PuzzleGroup { title: string; told: string; ids: string[] }
 
 export interface PuzzleCatalogue {
@@ -282,7 +277,6 @@ export interface Mark {
   score: number; seconds: number; at: string; // how it was met last, in how many seconds, and when
 }
 
-/** A reader's rating; none yet where it is empty. */
 export interface Rating { reader?: number; count?: number }
 
 /** What was done on each day, by kinds (songo_edu/course/days.py). */

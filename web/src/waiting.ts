@@ -12,7 +12,6 @@ export function whenIdle(act: () => unknown): void {
   else setTimeout(act, 50);
 }
 
-/** Do something once the page has all that it came with, and nothing better to do. */
 export function whenLoaded(act: () => unknown): void {
   if (document.readyState === "complete") whenIdle(act);
   else addEventListener("load", () => whenIdle(act), { once: true });
@@ -33,7 +32,6 @@ export function whenNear(element: Element, act: () => unknown): IntersectionObse
   return watching;
 }
 
-/** An element that waits, as a still picture, until it is near the screen. */
 export interface Sleeper extends HTMLElement { wake(): unknown; prepare?(): void }
 
 const asleep = new Set<Sleeper>();

@@ -82,7 +82,6 @@ class Companion {
   end(): void { this.ends.reverse().forEach((end) => end()); }
 }
 
-/** Fills the element of a model, and adds what ends it. */
 type Widget = (model: Companion) => void | Promise<void>;
 
 function gameOf(model: Companion): GameOptions {
@@ -187,7 +186,6 @@ const renderProgress: Widget = (model) => {
 
 const LONGEST_WAIT = 8000; // milliseconds for the reasons of a puzzle
 
-/** Ask Python why a puzzle is solved as it is. Fails where nobody answers. */
 function askPython(companion: Companion, id: string): Promise<Why> {
   const { model, gone } = companion;
   return new Promise((done, failed) => {
@@ -308,7 +306,6 @@ function leaveModel(model: BoardModel, all = false): void {
   }
 }
 
-/** Python has told of a model: what names it shows it. */
 export function greet(model: BoardModel, own: Own): void {
   const name = own.uid;
   told.set(name, { model, own });

@@ -8,7 +8,6 @@ import type { AskedTask } from "../types.js";
 import { BEFORE_THE_REPLY, pauseFor } from "../waiting.js";
 import type { Asked } from "./questions.js";
 
-/** @param data of the exercise; `goal` tells what its lines have in common */
 export function askPlay(task: Task, data: Asked): AskedTask {
   const { board } = task;
   const { lines }: { lines: string[][] } = data.ask;
@@ -32,7 +31,6 @@ export function askPlay(task: Task, data: Asked): AskedTask {
   /** Where to look, if the rules alone tell nothing of what is asked for. */
   const clue = () => (data.goal?.seeds === undefined && !data.goal?.most ? task.clue(data) : "");
 
-  /** What the other side can take or play at once after a move that is not what is asked for. */
   function price(): string {
     const { game, view } = board;
     if (!game.sides || game.over || game.mover === side) return "";
@@ -84,7 +82,6 @@ export function askPlay(task: Task, data: Asked): AskedTask {
   return movesKind(task, lines[0], before, good);
 }
 
-/** What a task that is answered by moves has: one move back, and back to a new try. */
 function movesKind(task: Task, line: string[], before: () => number, wrong: () => number): AskedTask {
   const { board } = task;
   return {
@@ -108,7 +105,6 @@ const STRONG = 5; // the computer defends as well as it can
 /** One way to win, replies included; the moves it may take; what is known of a wrong first. */
 interface Winnable { line: string[]; most?: number; refuted?(move: string, told: string): Promise<RowRefuted | null> }
 
-/** @param data of the exercise; `ask` is a `Winnable` */
 export function askWin(task: Task, data: Asked): AskedTask {
   const { board } = task;
   const { line, most = Infinity, refuted }: Winnable = data.ask;
@@ -146,7 +142,6 @@ export function askWin(task: Task, data: Asked): AskedTask {
     return going() ? `${words} ${board.said}` : words;
   }
 
-  /** What is said of a game that is not won, behind what the board has said. */
   async function wrongWords(going: () => boolean, how: Standing, told: string): Promise<string> {
     const { game } = board;
     const [first] = game.line;
@@ -201,16 +196,13 @@ export function askWin(task: Task, data: Asked): AskedTask {
     board.say(`${board.said} ${t("Your next move?")}`);
   }
 
-  /** What answers could not be had: the move is taken back, to be tried again. */
-  function takeBack() {
+  board.asked = board.game.sides ? side : -1;
+  // What answers could not be had: the move is taken back, to be tried again.
+  task.onMove(() => answered().catch(() => {
     task.goBack(turnBefore());
     task.reopen();
-    useLanguage(task.lang);
-    board.say(t("The computer’s move could not be loaded."));
-  }
-
-  board.asked = board.game.sides ? side : -1;
-  task.onMove(() => answered().catch(takeBack));
+    board.say(() => t("The computer’s move could not be loaded."));
+  }));
 
   // A move that has spoilt the win is taken back; else all begins anew.
   return movesKind(task, line, turnBefore, turnBefore);

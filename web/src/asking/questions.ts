@@ -83,8 +83,7 @@ export function askChoose(task: Task, data: Asked): AskedTask {
   };
 }
 
-// "How many …?": a number is typed.
-
+/** "How many …?": a number is typed. */
 export function askNumber(task: Task, data: Asked): AskedTask {
   const { board } = task;
   const { value, unit }: { value: number; unit?: ByLang<string> } = data.ask;
@@ -106,7 +105,6 @@ export function askNumber(task: Task, data: Asked): AskedTask {
     close(false);
   };
 
-  /** Which pit or step a number has missed; else where to begin. */
   function missed(n: number): string {
     if (moves.length === value && value > 1) return stepMissedWords(n, moves);
     const parts = data.goal?.parts ?? [];
@@ -139,8 +137,7 @@ export function askNumber(task: Task, data: Asked): AskedTask {
   };
 }
 
-// "Where does the last seed fall?": a pit is touched, then the sowing is shown.
-
+/** "Where does the last seed fall?": a pit is touched, then the sowing is shown. */
 export function askPredict(task: Task, data: Asked): AskedTask {
   const { board } = task;
   const { from, pit: right }: { from: string; pit: string } = data.ask;
@@ -208,8 +205,7 @@ export function askPredict(task: Task, data: Asked): AskedTask {
   };
 }
 
-// A demonstration: nothing is asked; it is read step by step, back and forth.
-
+/** A demonstration: nothing is asked; it is read step by step, back and forth. */
 export function demonstrate(task: Task, data: Asked): AskedTask {
   const { board } = task;
   /** Of each step a position or a move, pits to look at, words. */

@@ -23,7 +23,6 @@ const MOVE_CHOICES: Choices = [["1", "1"], ["2", "2"], ["3", "3"]];
 const MOST_DEFENDED = 2; // moves of the other side that a defence holds against
 /** Where one begins: two moves take eight, and one first move alone does it. */
 const FIRST_COMPOSED = "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26";
-/** What was composed on this page before: `moves` are those that it takes. */
 let last = { game: "songo", position: FIRST_COMPOSED, kind: "capture", moves: 2 };
 
 export class Composer implements SetUpRoom {
@@ -81,7 +80,8 @@ export class Composer implements SetUpRoom {
     this.worths = node("p", { className: "songo-worths" });
     this.address = makeButton({ label: t("Copy the address"), act: () => this.copy() });
     this.file = makeButton({ label: t("Save as a file"), act: () => this.save() });
-    this.solve = makeButton({ label: t("Solve it"), main: true, act: () => this.open() });
+    const solve = () => { if (this.claim) location.hash = claimFragment(this.claim); };
+    this.solve = makeButton({ label: t("Solve it"), main: true, act: solve });
     this.done = node("p", { className: "songo-quiet-line", role: "status" });
     this.board.below.append(this.verdict, this.worths,
       node("div", { className: "songo-bar" }, this.solve, this.address, this.file), this.done, this.gameField,
@@ -96,7 +96,6 @@ export class Composer implements SetUpRoom {
 
   leftSetUp(): void { this.hall.leave(); }
 
-  /** Work out what the position claims; what is asked later is said alone. */
   async weigh(): Promise<void> {
     const { draft } = this.setUp;
     if (!draft) return;
@@ -141,10 +140,6 @@ export class Composer implements SetUpRoom {
     this.claim = claim;
     for (const button of [this.solve, this.address, this.file]) button.setAttribute("aria-disabled", String(!claim));
     this.done.textContent = "";
-  }
-
-  open(): void {
-    if (this.claim) location.hash = claimFragment(this.claim);
   }
 
   async copy(): Promise<void> {

@@ -65,9 +65,6 @@ export class ChapterEnd {
   }
 }
 
-// The reader's way through the course: what is done, and where it goes on.
-
-/** A chapter of the course, as the page is told of it, with the names of its exercises. */
 interface Chapter { number: number; title: string; page: string; exercises: string[] }
 
 const isDone = ({ exercises }: Chapter, solved: Set<string>): boolean =>

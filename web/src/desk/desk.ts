@@ -156,7 +156,6 @@ export class Desk {
     if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
   }
 
-  /** Do what may be refused; what is wrong is said. */
   attempt(act: () => void): void {
     try {
       act();
@@ -168,7 +167,6 @@ export class Desk {
 
   say(words: string): void { this.said.textContent = words; }
 
-  /** Other puzzles, or another order; the one before can be had back. */
   change(chosen: Puzzle[], focus: Focus | null = null): Promise<void> {
     this.past.push(this.chosen);
     this.chosen = chosen;
@@ -219,7 +217,6 @@ export class Desk {
     }, none);
   }
 
-  /** Have the desk hold an assignment, or say what is wrong with it. */
   adopt(read: () => unknown, none: string): void {
     this.attempt(() => {
       const assignment = read() as Assignment;
@@ -254,7 +251,6 @@ export class Desk {
     }
   }
 
-  /** Show the puzzles as boards, in their order; one of them, or a button of it, has the focus then. */
   async show(focus: Focus | null = null): Promise<void> {
     const mine = (this.drawing += 1);
     const { chosen } = this;
@@ -323,7 +319,6 @@ export class Desk {
     }, () => t("The sheet could not be made: part of it could not be loaded."));
   }
 
-  /** Make something of the assignment by a room, and say what there is to be said of it before and then. */
   async make<Room>(
     begun: string, fetch: () => Promise<Room>, made: (room: Room) => Promise<string>, trouble: () => string,
   ): Promise<void> {

@@ -16,7 +16,6 @@ import { familyNamed, openGame } from "../families.js";
 import { paperRow, paperRows, paperSvg } from "../made/drawing/paper.js";
 import { carry } from "../shared/bytes.js";
 
-/** A choice. @param options values and their words; @param usual one of the values, else the first */
 export const select = (options: Choices, usual: string | number = options[0][0]): HTMLSelectElement =>
   Object.assign(selectOf(options, () => {}), { value: String(usual) });
 
@@ -84,7 +83,6 @@ function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
   return fold;
 }
 
-/** What a puzzle asks, its board, its solution to be opened, its place in the order. */
 export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
   const { kind, goal, key, level } = puzzle;
   const { chosen } = desk;
@@ -102,8 +100,6 @@ export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
     node("div", { className: "songo-bar" }, way("earlier", "‹", t("Earlier"), i - 1), way("later", "›", t("Later"), i + 1), out,
       deskSolution(puzzle, desk.lang)));
 }
-
-// The style of the teacher's desk.
 
 export const TEACHING_STYLE = [
   "songo-desk{color:var(--songo-ink)}",
@@ -129,14 +125,16 @@ export const TEACHING_STYLE = [
   ".songo-desk-table small{display:none;font-weight:400}@media (max-width:40rem){.songo-desk-table tr>:last-child{display:none}.songo-desk-table small{display:block;white-space:normal;width:min(16rem,65vw)}}",
 ].join("");
 
-// The codes that pupils handed in, as a table and as a file for spreadsheets.
-
+/** The codes that pupils handed in, as a table and as a file for spreadsheets. */
 export class DeskResults {
   declare root: HTMLElement; declare rows: string[][];
   box = node("textarea", { className: "songo-input", rows: 5, spellcheck: false, placeholder: "Aïcha, JDQT-R" });
   said = node("p", { role: "status" });
   place = node("div", { className: "songo-desk-table", tabIndex: 0, role: "region", "aria-label": t("Results"), hidden: true });
-  save = makeButton({ label: t("Save as CSV"), act: () => this.write() }, { hidden: true });
+  save = makeButton({ label: t("Save as CSV"), act: () => {
+    const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang())));
+    saveFile("songo-results.csv", `\ufeff${lines.join("")}`, "text/csv");
+  } }, { hidden: true });
 
   constructor(readonly lang: () => Lang, readonly ids: () => string[]) {
     droppable(this.box, (file) => this.open(file));
@@ -182,11 +180,6 @@ export class DeskResults {
         node("th", { scope: "row" }, name, node("small", { textContent: cells.at(-1) })), ...cells.map((words) => node("td", { textContent: words })))))));
     this.place.hidden = this.save.hidden = false;
   }
-
-  write(): void {
-    const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang())));
-    saveFile("songo-results.csv", `\ufeff${lines.join("")}`, "text/csv");
-  }
 }
 
 /** A puzzle's board as a picture for paper; the pits of a key are marked where one is told. */
@@ -205,7 +198,6 @@ export function paperBoard({ game: name, position }: Pick<Puzzle, "game" | "posi
   return svg;
 }
 
-/** A drawing for paper (songo_edu/drawing/paper.py), so many millimetres wide, if told. */
 export function paperDrawing(drawing: Parameters<typeof paperSvg>[0], words: string, wide = 0): SVGSVGElement {
   const svg = svgNode("svg",
     { viewBox: `0 0 ${drawing.width} ${drawing.height}`, role: "img", "aria-label": words }, paperSvg(drawing));
@@ -230,7 +222,6 @@ export type FileMaker<Room> = [
   write: (room: Room, assignment: Assignment, chosen: Puzzle[]) => BlobPart | Promise<BlobPart>,
 ];
 
-/** @param list what games and themes are called; @param site where the course stands */
 export function platformFile(form: string, list: PuzzleCatalogue, site: string): FileMaker<unknown> {
   const [, name, type] = PLATFORM_FILES[form];
   const made = <Room>(...maker: FileMaker<Room>) => maker as FileMaker<unknown>;

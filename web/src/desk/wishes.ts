@@ -58,7 +58,6 @@ export class DeskWishes {
 // Puzzles drawn for a wish, as `songo-edu sheet make` draws them: the same wish and the same seed are
 // the same puzzles (songo_edu/teaching/choosing.py).
 
-/** What a teacher wishes for, as the fields have it; what is empty asks for nothing. */
 export type Wish = Record<"game" | "kind" | "theme" | "level" | "seeds", string>;
 
 /** How many seeds lie on a board, those in the stores left out (`seeds_on` of songo_edu/puzzles/named.py). */
@@ -74,7 +73,6 @@ export function fitsWish({ game, kind, level, themes, position }: Puzzle, wish: 
     && (!wish.seeds || seedsLying(position) <= Number(wish.seeds));
 }
 
-/** A puzzle drawn: its turn among those of its game and kind, its place among all. */
 interface Drawn { one: Puzzle; turn: number; place: number }
 
 /** So many puzzles of those that fit: games take turns, and kinds within each; the easier ones stand first. */

@@ -60,7 +60,6 @@ export class DuelGame extends Timeline {
   get winner(): number { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
   override get openPits(): number[] { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
 
-  /** The moves from a hole, legal or not: one each way that the mover may sow. */
   movesFrom(pit: number): number[] {
     return this.rules[DUEL_IMPARTIAL] ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
   }
@@ -74,7 +73,6 @@ export class DuelGame extends Timeline {
   override pitOf(move: string): number { return this.pitNamed(move.replace(/[<>]$/, "")); }
   override allows(move: string): boolean { return this.found.moves.includes(this.numberOf(move)); }
 
-  /** Why a move may not be played, by its number; "" where it may. */
   whyNot(move: number): string {
     if (this.over) return "over";
     return DUEL_REASONS[duel_reason(this.rules, this.states, this.at, 0, move)];
@@ -130,14 +128,10 @@ function duelScene(board: SongoBoard): Scene {
 
 const verdict = (game: DuelGame, who?: Who): string => duelVerdictWords(game.ending, game.mover, game.won, who);
 
-/** Why a move may not be played, and the source; on a `turned` board right is left. */
-export function duelMoveRefusal(game: DuelGame, move: number, turned = false): [words: string, source: string] {
-  return duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), turned);
-}
-
-/** Why a hole may not be played; where it could be sown either way, what bars each. */
+/** Where a hole could be sown either way, what bars each; on a `turned` board right is left. */
 function refusal(game: DuelGame, pit: number, _code: string, { turned }: BoardView): [words: string, source: string] {
-  const reasons = game.movesFrom(pit).map((move) => duelMoveRefusal(game, move, turned));
+  const reasons = game.movesFrom(pit).map((move) =>
+    duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), Boolean(turned)));
   const words = [...new Set(reasons.map(([text]) => text))].join(" ");
   return [words, reasons.map(([, source]) => source).find(Boolean) ?? ""];
 }
@@ -171,12 +165,6 @@ function askThinker<Answer>(
   return think("duels", { ...question, game: soFar }, signal);
 }
 
-async function reply(game: DuelGame, level: number, signal?: AbortSignal): Promise<string> {
-  if (game.over) return "";
-  const question = { kind: "reply" as const, level: levelAt(level), chance: drawChance() };
-  return game.moveName(await askThinker<number>(game, question, signal));
-}
-
 function moveNamed(game: DuelGame, move: number, turned?: boolean): string {
   const hole = game.sheet.pits[move >> 1];
   if (!game.rules[DUEL_IMPARTIAL]) return t("Hole {hole}", { hole });
@@ -206,15 +194,6 @@ async function hint(game: DuelGame, { turned }: BoardView): Promise<Help> {
   return { pit: move >> 1, words };
 }
 
-async function isLost(game: DuelGame, side: number, most = Infinity): Promise<boolean> {
-  if (game.over) return game.won !== side;
-  const { wins, plies } = await askThinker<DuelSettled>(game, { kind: "settle" });
-  if (wins === null) return false;
-  const mine = game.mover === side;
-  if (wins !== mine) return true;
-  return plies !== null && Math.ceil((plies + (mine ? 0 : -1)) / 2) > most;
-}
-
 function boardsOf(base: string): Choices {
   if (base === "sowing") {
     const rows: [string, number, number][] = [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]];
@@ -222,12 +201,6 @@ function boardsOf(base: string): Choices {
   }
   return [4, 5, 6, 7, 8].map((holes) =>
     [new Array(holes).fill(1).join("."), t("{holes} holes, 1 seed in each", { holes })]);
-}
-
-function randomRow(holes: number, seeds: number): string {
-  const row: number[] = new Array(holes).fill(0);
-  for (let left = seeds; left > 0; left -= 1) row[Math.floor(Math.random() * holes)] += 1;
-  return row.join(".");
 }
 
 function fillMenu(menu: GameMenu): void {
@@ -239,9 +212,12 @@ function fillMenu(menu: GameMenu): void {
     (row) => { if (row) begin(row); },
     () => boards.find(([row]) => row === board.game.start.split(" ")[0])?.[0] ?? "");
   if (base === "wing") {
-    menu.panel.append(makeButton({
-      label: t("5 seeds at random"), act: () => begin(randomRow((board.game as DuelGame).holes, 5)),
-    }));
+    const random = () => {
+      const row: number[] = new Array((board.game as DuelGame).holes).fill(0);
+      for (let seeds = 0; seeds < 5; seeds += 1) row[Math.floor(Math.random() * row.length)] += 1;
+      begin(row.join("."));
+    };
+    menu.panel.append(makeButton({ label: t("5 seeds at random"), act: random }));
   }
   const options: Record<string, string> = board.game.sheet.like ? {}
     : (DUEL_OPTIONS as Record<string, Record<string, string>>)[base];
@@ -275,10 +251,21 @@ export const DUELS: Family = {
     t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape cancels.",
       { hole: pit + 1, one: one + 1, two: two + 1 }),
   step: (_view, pit, _kind, n) => t("A seed goes into hole {hole}: {n} there now.", { hole: pit + 1, n }),
-  reply,
+  async reply(game: DuelGame, level, signal) {
+    if (game.over) return "";
+    const question = { kind: "reply" as const, level: levelAt(level), chance: drawChance() };
+    return game.moveName(await askThinker<number>(game, question, signal));
+  },
   thinker: "duels",
   hint,
-  lost: isLost,
+  async lost(game: DuelGame, side, most = Infinity) {
+    if (game.over) return game.won !== side;
+    const { wins, plies } = await askThinker<DuelSettled>(game, { kind: "settle" });
+    if (wins === null) return false;
+    const mine = game.mover === side;
+    if (wins !== mine) return true;
+    return plies !== null && Math.ceil((plies + (mine ? 0 : -1)) / 2) > most;
+  },
   correct: () => t("Correct."),
   landed: (hole, right = true) =>
     (right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole })),

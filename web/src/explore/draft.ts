@@ -62,11 +62,6 @@ export class Draft {
     return { name, start: game.start, states: Array.from(game.states) };
   }
 
-  bring({ name, start, states }: Stand): void {
-    this.game = this.unjudged(openGame(name, start));
-    this.game.states = [...states];
-  }
-
   /** Remember how it stands before a change; changes of one kind that follow at once are one. */
   mark(kind = ""): void {
     const now = Date.now();
@@ -87,7 +82,8 @@ export class Draft {
     if (!stand) return false;
     to.push(this.stand);
     this.kind = "";
-    this.bring(stand);
+    this.game = this.unjudged(openGame(stand.name, stand.start));
+    this.game.states = [...stand.states];
     return true;
   }
 

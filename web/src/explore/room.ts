@@ -66,7 +66,17 @@ export class ExploreRoom implements SetUpRoom {
     const { board } = this;
     this.tree = this.treeOf(board.game);
     this.setUp = new SetUp(this);
-    this.build();
+    this.gameChoice = node("select", { className: "songo-input" },
+      ...this.groups.map(({ title, games }) => node("optgroup", { label: title },
+        ...games.map(([value, textContent]) => node("option", { value, textContent })))));
+    this.gameChoice.addEventListener("change", () => this.play(this.gameChoice.value));
+    this.gameField = labelled(t("Game"), this.gameChoice, "songo-field songo-which");
+    this.engine = new EnginePanel(this);
+    this.moves = new MoveTree(this);
+    this.text = new TextPanel(this);
+    this.printed = node("p", { className: "songo-printed" });
+    board.below.append(this.gameField, this.engine.root, this.moves.root, this.text.root, this.printed);
+    board.setActions([{ label: t("Set up"), act: () => this.setUp.begin() }]);
     this.host.replaceChildren(place);
     board.redraw(); // its width is known now
     place.addEventListener("songo:change", ({ detail }) => this.changed(detail.by));
@@ -84,22 +94,6 @@ export class ExploreRoom implements SetUpRoom {
     this.board?.destroy();
   }
 
-  build(): void {
-    const { board, groups } = this;
-    this.gameChoice = node("select", { className: "songo-input" },
-      ...groups.map(({ title, games }) => node("optgroup", { label: title },
-        ...games.map(([value, textContent]) => node("option", { value, textContent })))));
-    this.gameChoice.addEventListener("change", () => this.play(this.gameChoice.value));
-    this.gameField = labelled(t("Game"), this.gameChoice, "songo-field songo-which");
-    this.engine = new EnginePanel(this);
-    this.moves = new MoveTree(this);
-    this.text = new TextPanel(this);
-    this.printed = node("p", { className: "songo-printed" });
-    board.below.append(this.gameField, this.engine.root, this.moves.root, this.text.root, this.printed);
-    board.setActions([{ label: t("Set up"), act: () => this.setUp.begin() }]);
-  }
-
-  /** What was explored from the start of a game, the game's own line in it. */
   treeOf(game: Game): TreeNode {
     const key = `${game.sheet.name} ${game.start}`;
     const root = this.trees.get(key) ?? newTree();
@@ -167,7 +161,6 @@ export class ExploreRoom implements SetUpRoom {
     return tree;
   }
 
-  /** Have a tree in the place of what was explored from this start, and go to a move of it. */
   put(tree: TreeNode, at: TreeNode): void {
     const { board } = this;
     board.goTo(0);
@@ -202,7 +195,6 @@ export class ExploreRoom implements SetUpRoom {
     this.gameChoice.value = known.includes(name) ? name : known.includes(base) ? base : "";
   }
 
-  /** The reader has set a position up, or given it up (null). */
   leftSetUp(asked: { game: string; position: string } | null): void {
     const { board, before } = this;
     board.game = before;
@@ -237,7 +229,6 @@ export class ExploreRoom implements SetUpRoom {
   }
 }
 
-/** How many items two lists begin with alike. */
 function sharedBy<Item>(one: Item[], other: Item[]): number {
   const differs = one.findIndex((item, i) => item !== other[i]);
   return differs < 0 ? one.length : differs;
@@ -251,13 +242,6 @@ class ExploreKeeper {
   told = false;
 
   constructor(readonly room: ExploreRoom) { this.name = room.given ? null : NAME; }
-
-  /** How it stands, in the form of a kept game: the tree as text, `ply` the number of its move. */
-  get stand(): KeptGame {
-    const { board, tree, at } = this.room;
-    const { opponent, level } = UNPLAYED;
-    return { ...standOf(board), opponent, level, history: writeTree(tree), ply: nodesOf(tree).indexOf(at) };
-  }
 
   /** Bring back what is kept, if it can be read; a game of the address (`linked`) stays apart. */
   async bring(linked: boolean): Promise<void> {
@@ -284,14 +268,19 @@ class ExploreKeeper {
 
   keep(): void {
     if (!this.name || !this.ready) return;
-    const { stand } = this;
+    // The tree as text, `ply` the number of its move.
+    const { board, tree, at } = this.room;
+    const { opponent, level } = UNPLAYED;
+    const stand: KeptGame = {
+      ...standOf(board), opponent, level, history: writeTree(tree), ply: nodesOf(tree).indexOf(at),
+    };
     const written = JSON.stringify(stand);
     if (written === this.written) return;
     this.written = written;
     const long = stand.history.length > LONGEST_GAME || stand.position.length > LONGEST_GAME;
     if (!long) gameStore.put(this.name, stand);
     const trouble = long ? t("There are too many moves to keep: they last only while this page is open.") : gameStore.complaint();
-    if (trouble && !this.told) queueMicrotask(() => this.room.board.say(`${this.room.board.said} ${trouble}`.trim()));
+    if (trouble && !this.told) queueMicrotask(() => board.say(`${board.said} ${trouble}`.trim()));
     this.told ||= Boolean(trouble);
   }
 }

@@ -47,11 +47,7 @@ export class TextPanel {
         button(t("Save as a file"), () => this.save()),
         // A notebook has no address to share, and is printed whole.
         ...(room.given ? [] : [button(t("Copy a link"), () => this.share()), button(t("Print"), () => print())])), this.file);
-    this.listen();
-  }
-
-  listen(): void {
-    const { host } = this.room;
+    const { host } = room;
     host.addEventListener("dragover", (event) => {
       if ((event.target as Element).matches?.("input, textarea")) return;
       event.preventDefault();
@@ -82,7 +78,6 @@ export class TextPanel {
     await this.open(text, file.name);
   }
 
-  /** Open a text; what is wrong with it is said, and nothing changes then. */
   async open(text: string, name = ""): Promise<boolean> {
     const { board } = this.room;
     try {

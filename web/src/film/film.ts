@@ -150,7 +150,6 @@ export class Film {
     }
   }
 
-  /** One move on or back; on the way forth a question comes before its move. */
   step(way: number): void {
     const { board } = this;
     const { game } = board;

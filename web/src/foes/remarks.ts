@@ -38,7 +38,6 @@ export class Remarks {
     place();
   }
 
-  /** Say what there is to say once the opponent has moved, or the game has ended. */
   update(): void {
     const { board } = this;
     const { game, config } = board as SongoBoard & { game: SongoGame };

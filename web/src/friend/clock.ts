@@ -28,14 +28,13 @@ export class TwoClock {
     addEventListener("pagehide", () => this.count());
   }
 
-  /** Show the clock as it stands, and let it run where somebody is to move. */
   update(): void {
     const { config, game } = this.board;
     const clock = config.opponent || config.friend || !game.sides ? null : clockOf(config.clock);
     this.box.hidden = !clock;
     this.count();
-    if (clock && game.ply === 0 && game.line.length === 0 && !this.paused) this.reset(clock.each);
     const begun = game.ply > 0 || game.line.length > 0;
+    if (clock && !begun && !this.paused) config.clock = new Array(3).fill(clock.each).join(" ");
     this.running = Boolean(clock) && begun && !game.over && !this.paused && !this.isOut();
     this.mover = game.mover;
     clearInterval(this.timer);
@@ -43,8 +42,6 @@ export class TwoClock {
     this.last = performance.now();
     if (clock) this.show();
   }
-
-  reset(each: number): void { this.board.config.clock = [each, each, each].join(" "); }
 
   isOut(): boolean { return Boolean(clockOf(this.board.config.clock)?.left.includes(0)); }
 
@@ -63,7 +60,6 @@ export class TwoClock {
     mend(this.button, { title: label, "aria-pressed": this.paused });
   }
 
-  /** Take off what has passed since it was last counted. */
   count(): void {
     const { board } = this;
     const clock = this.running && clockOf(board.config.clock);

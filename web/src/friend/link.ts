@@ -21,7 +21,6 @@ const LONGEST_TEXT = 300;
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join("");
 
-/** A name as it is shown and sent: one line, no longer than there is room for. */
 export const plainName = (text: string): string =>
   [...text.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("").trim();
 
@@ -129,7 +128,6 @@ export async function readSent(text: string): Promise<SentGame> {
   }
 }
 
-/** The address at which a friend opens signs; "" where this page has none that others could open. */
 /** Whether a friend can open the page: not where it is read from a folder or from this machine. */
 export const hasAddress = (): boolean => publishedPage() !== "";
 

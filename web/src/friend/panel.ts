@@ -33,7 +33,6 @@ async function copyText(room: FriendRoom, text: string): Promise<void> {
 
 const lineOf = (room: FriendRoom): string => lineFor(room.signs(), t(room.board.game.sheet.title), room.board.verdict);
 
-/** Copy what a friend is to get: the link, or the line where there is none. */
 export function copyGame(room: FriendRoom): Promise<void> {
   return copyText(room, addressFor(room.signs()) || lineOf(room));
 }

@@ -111,7 +111,6 @@ export class FriendRoom {
     this.board.say(() => t("This is your own game. The one with your friend is kept under “Play a friend”."));
   }
 
-  /** The board plays for itself again; what is on it stays. */
   end(): void {
     Object.assign(this.board.config, { friend: "", names: "", turned: false, accept: null, undo: null });
     this.board.asked = -1;
@@ -146,7 +145,10 @@ export class FriendRoom {
       board.asked = this.mine;
       if (this.desk.card.box) this.desk.card.leave(); // of the game before, or made before it was known who plays
       board.redraw();
-      this.fixed = this.answered(movesOf(kept).length);
+      // What the friend has answered stays.
+      let answered = movesOf(kept).length;
+      while (answered > 0 && board.game.sideOf(answered) !== this.theirs) answered -= 1;
+      this.fixed = board.game.line.slice(0, answered);
       if (seen < kept.ply) board.goTo(kept.ply);
       else board.say(board.opening());
     } finally {
@@ -158,14 +160,6 @@ export class FriendRoom {
     board.table.scrollIntoView({ block: "nearest" }); // the panel is far below it on a phone
   }
 
-  answered(plies: number): string[] {
-    const { game } = this.board;
-    let last = plies;
-    while (last > 0 && game.sideOf(last) !== this.theirs) last -= 1;
-    return game.line.slice(0, last);
-  }
-
-  /** Copy what there is to send, and say so. */
   async send(): Promise<void> { if (this.awaits) await copyGame(this); }
 
   /** Begin a game with a friend. @param mine the side that the reader takes; @param goesOn with the moves so far */
@@ -322,7 +316,6 @@ export class FriendRoom {
     if (open) this.render();
   }
 
-  /** Say something in the panel; what is amiss is pointed at, too. */
   tell(words: string, amiss = false): void {
     this.line.textContent = words;
     this.line.hidden = !words;

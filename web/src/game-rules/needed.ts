@@ -34,7 +34,6 @@ const nodeIn = ({ move, seeds, replies }: Solution, pits: string[]) => ({
   pit: pits.indexOf(move), seeds, answers: answersIn(replies, pits),
 }) as TreeNode;
 
-/** The rules that a puzzle of two rows uses: names of `RULES`. */
 function neededRules(puzzle: Puzzle): string[] {
   const { kind, goal, key, solution } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);

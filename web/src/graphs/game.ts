@@ -113,13 +113,11 @@ export class GraphAwaleGame extends GraphGame {
     return { how, moves: moves.slice(0, count) };
   }
 
-  /** Why no route of a node may be sown, "" where one may. */
   why(pit: number): string {
     if (this.over) return "over";
     return GRAPH_REASONS[graph_node_reason(this.rules, this.states, this.at, pit, this.route, 0)];
   }
 
-  /** The legal routes of a node in order, so many of them at most. */
   routesOf(pit: number, most: number): number[][] {
     const { rules, states, at, route } = this;
     const found: number[][] = [];
@@ -141,7 +139,6 @@ export class GraphAwaleGame extends GraphGame {
   override knows(move: string): boolean { return this.readMove(move) !== null; }
   override pitOf(move: string): number { return this.readMove(move)?.pit ?? -1; }
 
-  /** The name of a move: a bare node where it has one route only. */
   moveName(pit: number, route: number[]): string {
     const { nodes } = this.graph;
     if (this.routesOf(pit, 2).length === 1) return nodes[pit];
@@ -213,7 +210,6 @@ const GRAPH_GAMES: Record<string, typeof ChipGame | typeof GraphAwaleGame> = {
   "chip-firing": ChipGame, "graph-awale": GraphAwaleGame,
 };
 
-/** A graph game by its name. Throws a TextError that names what is wrong. */
 export function openGraphGame(name: string, position: string, record: string): ChipGame | GraphAwaleGame {
   const base = likeGame(name);
   if (!Object.hasOwn(GRAPH_GAMES, base)) {

@@ -24,7 +24,6 @@ export interface Handout { title: string; language: string; hints: number; hint_
 /** What games and themes are called (`page_list` of songo_edu/puzzles/page.py). */
 interface ListTold { games: GameTitles; themes: Record<string, string> }
 
-/** What a page is told of each puzzle, where there is such a thing. */
 const HANDED_TOLD: (keyof Puzzle)[] = ["game", "goal", "id", "key", "kind", "level", "position", "themes", "line",
   "solution"];
 
@@ -62,7 +61,6 @@ function cellsOf(game: SongoGame & SoloGame) {
   return oneRowCells(pits, state.slice(0, pits.length), game.sides ? [] : [game.stored]);
 }
 
-/** HTML of whole puzzles, with a link to the site, where one is told. */
 export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
   const { language, title, hints, reveal } = sheet;
   const awaited = some(sheet, ["hint_after"]);

@@ -11,7 +11,6 @@ import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { rove } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { isRecord } from "../subset.js";
 import { adoptStyle } from "../styles.js";
 import type { Action, AskedPuzzle, Lang } from "../types.js";
 import { codeCard, Outcomes } from "./outcomes.js";
@@ -143,19 +142,7 @@ const MOST_KEPT = 20; // assignments; the oldest goes
 /** Digits of outcomes, by the names of the puzzles. */
 type Kept = Record<string, string>;
 
-class HomeworkStore extends KeptStore<Kept> {
-  none(): Kept { return {}; }
-
-  read(text: string): Kept {
-    const held = JSON.parse(text);
-    if (!isRecord(held)) throw new Error(text);
-    return held as Kept;
-  }
-
-  written(): string { return JSON.stringify(this.held); }
-}
-
-const homeworkStore = new HomeworkStore("songo.homework");
+const homeworkStore = new KeptStore<Kept>("songo.homework");
 
 export class Results extends Outcomes {
   declare name: string;
@@ -177,8 +164,6 @@ export class Results extends Outcomes {
     homeworkStore.save();
   }
 }
-
-// The style of homework: a line above the board, a row of pits below it, the card at the end.
 
 export const HOMEWORK_STYLE = [
   ".songo-homework{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1rem;margin-block:0 .5rem;font-variant-numeric:tabular-nums}",

@@ -15,7 +15,6 @@ const MOST_MISSED = 9; // a digit
 export class Outcomes {
   declare digits: number[]; declare missed: number[];
 
-  /** @param count of puzzles; @param kept their digits, where they are kept */
   constructor(count: number, kept: string) {
     const [states, missed = ""] = kept.split(".");
     const isWhole = /^[0-7]+$|^[0-8]+\.\d+$/.test(kept) && states.length === count;
@@ -28,16 +27,11 @@ export class Outcomes {
 
   get states(): number[] { return this.digits.map((digit) => (digit > TOLD ? OPEN : digit)); }
 
-  /** The state of each with its wrong tries, as a code has it. */
   get outcomes(): number[] { return this.states.map((state, number) => puzzleOutcome(state, this.missed[number])); }
 
   isOpen(number: number): boolean { return this.states[number] === OPEN; }
 
   isSolved(number: number): boolean { return isSolved(this.states[number]); }
-
-  told(number: number, hints: number): void {
-    if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + hints));
-  }
 
   /**
    * Hear of the answers and hints of a puzzle that is asked, and let its hints wait until there were so
@@ -56,7 +50,9 @@ export class Outcomes {
       this.missed[number] = Math.min(MOST_MISSED, this.missed[number] + 1);
       this.save();
     };
-    asked.hinted = (opened) => this.told(number, opened);
+    asked.hinted = (opened) => {
+      if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + opened));
+    };
     if (tries) asked.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
   }
 

@@ -44,11 +44,6 @@ export class LeafCounter {
     return cells;
   }
 
-  cells(depth: number): Element[] {
-    const line = this.rows.children[depth - 1];
-    return line ? [...line.children].slice(2) : this.row(depth);
-  }
-
   async count(): Promise<void> {
     this.button.disabled = true;
     let same = true;
@@ -60,7 +55,8 @@ export class LeafCounter {
       const leaves = leavesOf(this.sheet, depth);
       took = performance.now() - begun;
       useLanguage(this.lang);
-      const [count, speed] = this.cells(depth);
+      const line = this.rows.children[depth - 1];
+      const [count, speed] = line ? [...line.children].slice(2) : this.row(depth);
       count.textContent = digitsOf(leaves);
       // Shorter times say nothing: browsers round them.
       speed.textContent = took > 4 ? digitsOf(Number(((1000 * leaves) / took).toPrecision(2))) : "–";

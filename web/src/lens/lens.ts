@@ -29,13 +29,6 @@ export function foundIn(game: SongoGame, names: string[]): Findings {
   return findingsOf(factsOf(game, names), waitingTables.get(row) as unknown as number[]);
 }
 
-export function linesOf(game: SongoGame, found: Findings, { names }: { names: string[] }): Line[] {
-  return findingLines(factsOf(game, names), found);
-}
-
-export const slotsOf = ({ names, slotOf }: { names: string[]; slotOf: number[] }): Record<string, number> =>
-  Object.fromEntries(names.map((name, pit) => [name, slotOf[pit]]));
-
 export class Lens {
   over = svgNode("g", { class: "songo-lens" });
   declare line: HTMLElement;
@@ -93,12 +86,13 @@ export class Lens {
     const { game, view, config } = board as SongoBoard & { game: SongoGame };
     const whose = config.lens_side;
     this.found = foundIn(game, view.names);
-    const sight = sightOf(this.found, slotsOf(view), view.endOf.indexOf(0), whose);
+    const slots = Object.fromEntries(view.names.map((name, pit) => [name, view.slotOf[pit]]));
+    const sight = sightOf(this.found, slots, view.endOf.indexOf(0), whose);
     const free = config.lens === "on"; // else bidoua is not told of yet
     if (!free) sight.freedom = ["", ""];
     this.over.innerHTML = drawLens(stage.board, sight);
     this.beside.hidden = !free;
-    const told = linesOf(game, this.found, view);
+    const told = findingLines(factsOf(game, view.names), this.found);
     this.lines = told.slice(0, free ? told.length : -1).filter(({ side }) =>
       side < 0 || whose === "both" || "SN"[side] === whose);
     const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
@@ -123,7 +117,6 @@ export class Lens {
     this.line.textContent = "";
   }
 
-  /** Bring out what concerns a pit, and say it; with none (-1), all. */
   look(pit: number): void {
     this.pit = pit;
     if (!this.on) return;

@@ -40,20 +40,11 @@ export function tellTask(host: HTMLElement, step: LessonStep, lang: Lang): Task 
   return task;
 }
 
-function gameKind(task: Task, reset = () => {}) {
-  const { board } = task;
-  return {
-    canUndo: () => board.game.ply > 0,
-    undo() {
-      reset();
-      task.goBack(board.game.turnBefore(board.config.opponent));
-    },
-    again() {
-      reset();
-      task.goBack(0);
-    },
-  };
-}
+const gameKind = (task: Task) => ({
+  canUndo: () => task.board.game.ply > 0,
+  undo: () => task.goBack(task.board.game.turnBefore(task.board.config.opponent)),
+  again: () => task.goBack(0),
+});
 
 export function playTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
   const task = taskOf(host, step, lang);

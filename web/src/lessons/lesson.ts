@@ -28,7 +28,6 @@ let lessons = 0;
 
 export interface Lesson { name: string; title: ByLang<string>; steps: LessonStep[] }
 
-/** The right answer in short, for the line of a step that is folded. */
 function answerOf({ exercise }: LessonStep): string {
   const { kind = "", ask = {} } = exercise ?? {};
   const told = ({
@@ -130,7 +129,6 @@ export class LessonRoom {
     return mark ? progressStore.mark("exercises", mark).solved : this.seen.has(number);
   }
 
-  /** The step that stands open asks nothing, and is gone through. */
   pass(): void {
     const { at, seen, data: { steps } } = this;
     if (at < 0 || steps[at].mark || seen.has(at)) return;
@@ -281,7 +279,6 @@ export class LessonRoom {
     return [{ label: asks ? t("Next question") : t("Go on"), main: true, act: () => this.go(next, this.press) }];
   }
 
-  /** The first word of a verdict, "" where there is none. */
   verdictWord(verdict: string): string {
     if (verdict !== "right" && verdict !== "wrong") return "";
     return this.task?.verdictWord?.(verdict === "right") ?? (verdict === "right" ? t("Right.") : t("Not yet."));

@@ -41,7 +41,6 @@ async function puzzlesNamed(names: string[], here: Here): Promise<ListedPuzzle[]
   });
 }
 
-/** An assignment: names of puzzles and whole ones, a title, how much help there is. */
 async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   const none = t("There is no sheet of puzzles in the address.");
   if (!isRecord(told)) throw new TextError(none);
@@ -72,7 +71,6 @@ async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
 
 const setTitle = ({ length }: ListedPuzzle[]): string => tn("A set of {n} puzzle", "A set of {n} puzzles", length);
 
-/** The puzzles that are asked for. Throws a TextError that says what is wrong. */
 export async function givenBy({ what, text }: { what: string; text: string }, here: Here): Promise<AskedPuzzles> {
   if (what === "puzzle") {
     return { puzzles: await puzzlesNamed(namesIn(text).slice(0, 1), here), title: "" };
@@ -104,7 +102,6 @@ function noPuzzle(reason: string): TextError {
   return new TextError(`${t("There is no puzzle in the address.")} ${reason}`);
 }
 
-/** What is said of a field that is not as it has to be. */
 const fieldWords = (name: string): string => t("The field {name} is missing or wrong.", { name: shown(name) });
 
 function requireField(name: string, holds: unknown): asserts holds {
@@ -131,7 +128,6 @@ function lineOf({ line, solution }: Told): string[] {
   return found;
 }
 
-/** The first move that keeps the promise: of all that there are, no other may. */
 function soleBest(game: Game, goal: Goal, theirs: boolean): string {
   requireField("goal", isWithin(goal.moves, 1, MOST_MOVES) && isWithin(goal.seeds, theirs ? 0 : 1, MOST_SEEDS));
   const side = theirs ? 1 - game.mover : game.mover;
@@ -186,7 +182,6 @@ async function idOf({ game, kind, position, goal }: Puzzle): Promise<string> {
   return (await digestOf([game, kind, position, sorted].join("\n"))).slice(0, 12);
 }
 
-/** The puzzle that a record claims to be; throws a TextError that says why it is none. */
 async function claimedPuzzle(told: unknown): Promise<Puzzle> {
   if (!isRecord(told)) throw new TextError(t("There is no puzzle in the address."));
   const { kind, game: name, position, goal, level, key: asked } = told as Told;
@@ -228,8 +223,7 @@ async function claimedPuzzle(told: unknown): Promise<Puzzle> {
   return { ...puzzle, id: await idOf(puzzle) };
 }
 
-// A composed puzzle as text: in an address, and as a line of a file.
-
+/** A composed puzzle as text: in an address, and as a line of a file. */
 export type Claim = Pick<Puzzle, "game" | "goal" | "key" | "kind" | "position">;
 
 /** A position turned so that its mover sits South, as text; and pits as they are called there. */
@@ -241,7 +235,6 @@ export function turnedPosition(game: SongoGame): { position: string; nameOf: (pi
   return { position: writeTwoRows(game.sheet.rows, other), nameOf };
 }
 
-/** The same as text, its fields in the order of a file. */
 export function claimText({ game, goal, key, kind, position }: Claim): string {
   return JSON.stringify({ game, goal: { moves: goal.moves, seeds: goal.seeds }, key, kind, position });
 }

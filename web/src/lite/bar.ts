@@ -94,13 +94,6 @@ async function hasWorker(): Promise<boolean> {
   return new Promise(() => {});
 }
 
-/** JupyterLite takes away every worker of the host where it finds another version than its own. */
-function sparesWorkers() {
-  try {
-    localStorage.setItem(`${navigator.serviceWorker.controller!.scriptURL}-version`, JUPYTERLITE);
-  } catch { /* nothing was kept: there are no others */ }
-}
-
 /** Run what prepares Python, and say it is ready once that has run: "idle" is said before. */
 async function prepare(kernel: Kernel): Promise<void> {
   const future = kernel.requestExecute({ code: SETUP, silent: true, store_history: false });
@@ -157,7 +150,10 @@ async function begin(): Promise<void> {
     return;
   }
   try { sessionStorage.removeItem("songo-lite.again"); } catch { /* nothing was kept */ }
-  sparesWorkers();
+  try {
+    // It takes away every worker of the host where it finds another version than its own.
+    localStorage.setItem(`${navigator.serviceWorker.controller!.scriptURL}-version`, JUPYTERLITE);
+  } catch { /* nothing was kept: there are no others */ }
   await import(new URL("../config-utils.js", location as unknown as URL) as unknown as string);
   await follow();
 }

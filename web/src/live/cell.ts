@@ -24,7 +24,6 @@ export function seconds(ms: number): string {
 export const megabytes = (bytes: number): string =>
   fillWords(WORDS.size, { n: tenths.format(bytes / 1e6) }).replace(" ", "\u00a0");
 
-/** What went wrong in Python: where, and what it says of it. */
 export interface Wrong {
   kind: string; said: string; lines: { cell: number; line: number; in?: string; text: string }[];
 }
@@ -178,7 +177,7 @@ export class Cell {
     if (kind === "stdout" || kind === "stderr") this.print(kind, text!);
     else if (kind === "shown") this.display(text!);
     else if (kind === "cut") this.say(fillWords(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
-    else if (kind === "refused") this.refuse(text!);
+    else if (kind === "refused") this.say(fillWords(WORDS.refused, { address: text! }));
   }
 
   add(piece: HTMLElement): void {
@@ -219,8 +218,6 @@ export class Cell {
   say(sentence: string): void {
     this.add(node("p", { className: "live-sentence", textContent: sentence }));
   }
-
-  refuse(address: string): void { this.say(fillWords(WORDS.refused, { address })); }
 
   sayWrong({ kind, said, lines }: Wrong): void {
     const rows = lines.map((one) => {
@@ -281,7 +278,6 @@ export function harmless(html: string): DocumentFragment {
 
 type LiveBoard = HTMLElement & { board?: SongoBoard };
 
-/** The boards of a page that Python made, and both ways between them. */
 export class Boards {
   asked = false;
 

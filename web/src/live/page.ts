@@ -212,7 +212,6 @@ export class Python extends EventTarget {
     else this.dispatchEvent(new CustomEvent("piece", { detail: data }));
   }
 
-  /** Run a cell; pieces go to `hear`. @returns how it ended */
   async run(cell: number, source: string, hear: (piece: Message) => void): Promise<Message> {
     await this.ready;
     return new Promise((end) => {

@@ -19,10 +19,7 @@ const EXPLORABLE = "songo-board, songo-exercise, songo-lesson, songo-puzzles, so
 export class Menu implements GameMenu {
   fields: (() => void)[] = []; // what shows the board's options in each field
 
-  constructor(readonly board: SongoBoard, readonly panel: HTMLElement) { this.fill(); }
-
-  fill(): void {
-    const { board } = this;
+  constructor(readonly board: SongoBoard, readonly panel: HTMLElement) {
     const { controls } = board.config;
     const game = controls === "game";
     const { rules, begins, began, more } = board.game.family.menu;
@@ -81,7 +78,6 @@ export class Menu implements GameMenu {
     this.tick(words, (ticked) => this.board.set({ [key]: ticked ? on : off }), () => this.board.config[key] !== off);
   }
 
-  /** What is ticked, and what ticking it does. */
   tick(words: string, change: (ticked: boolean, box: HTMLInputElement) => unknown, ticked: () => boolean): void {
     const box = tickBox((now) => change(now, box));
     this.field(words, box, () => { box.checked = ticked(); });
@@ -92,7 +88,6 @@ export class Menu implements GameMenu {
     this.tick(words, (ticked) => choose(name, ticked), () => choiceOf(name, usual));
   }
 
-  /** Seeds are heard on every board, or on none. */
   async sound(on: boolean, box: HTMLInputElement): Promise<void> {
     try {
       await switchSound(on);
@@ -143,7 +138,6 @@ export class Menu implements GameMenu {
     this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()));
   }
 
-  /** Whoever is to move may give the game up; “Undo” takes it back. */
   givingUp(): void {
     const { board } = this;
     const mayNow = () => board.game.canGiveUp && !board.computer.due;

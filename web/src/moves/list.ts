@@ -20,7 +20,6 @@ export class MoveList {
     this.update();
   }
 
-  /** List the moves as they stand; those taken back can be gone to, too. */
   update(): void {
     const { board } = this;
     const { game } = board;

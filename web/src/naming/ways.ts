@@ -8,8 +8,7 @@ import { t, useLanguage } from "../strings.js";
 import { missingWords, numberForm, pitChoice, type Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Puzzle } from "../types.js";
 
-// A sowing to be counted out: where its last seed falls, and how many seeds are taken.
-
+/** A sowing to be counted out: where its last seed falls, and how many seeds are taken. */
 function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedPuzzle {
   const { board } = task;
   const { game } = board;
@@ -110,8 +109,7 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
   };
 }
 
-// Which pits may not be played, and why.
-
+/** Which pits may not be played, and why. */
 function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): AskedPuzzle {
   const { board } = task;
   const { game } = board;

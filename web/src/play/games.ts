@@ -30,8 +30,6 @@ export const movesOf = ({ history }: Pick<KeptGame, "history">): string[] => his
 type KeptGames = Record<string, KeptGame>;
 
 class GameStore extends KeptStore<KeptGames> {
-  override none(): KeptGames { return {}; }
-
   override read(text: string): KeptGames {
     const { version, games } = JSON.parse(text) as { version: unknown; games: unknown };
     if (version !== GAMES_FORM) throw new Error(text);
@@ -64,7 +62,6 @@ export const gameStore = new GameStore(GAMES_KEY);
 
 export const idOf = (name: string): string => name.slice(FRIENDS.length).split("~")[0];
 
-/** The names of the games with friends that the device keeps, of one id or of all. */
 export function friendGames(id = ""): string[] {
   gameStore.load();
   return Object.keys(gameStore.held).filter((name) => name.startsWith(FRIENDS) && (!id || idOf(name) === id)).sort();

@@ -40,7 +40,6 @@ export class PlayDesk {
     this.changed(by);
   }
 
-  /** What takes the place of "New game" for now; null for nothing. */
   get offer(): Offer | null {
     if (this.board.config.friend) {
       const quiet = !this.friend?.awaits; // before a move there is nothing new to send
@@ -134,7 +133,6 @@ export class PlayDesk {
     remarks.update();
   }
 
-  /** Say that the game is not kept once nothing else is about to be said. */
   complain(): void {
     const { board } = this;
     const { animator, computer } = board;
@@ -160,7 +158,6 @@ class Players {
     });
   }
 
-  /** Make the row where the language or the family is another. */
   build(): void {
     const { board } = this;
     const { opponents, hasLevels } = board.game.family.menu;
@@ -309,7 +306,6 @@ class GameKeeper {
   }
 }
 
-/** What each level of the computer sees in a game. */
 function seesOf(game: string): string[] {
   const manners: Record<string, string[]> = SEES;
   return (Object.hasOwn(manners, game) ? manners[game] : LEVELS.map(({ sees }) => sees)).map((words) => t(words));

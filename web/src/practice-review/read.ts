@@ -6,13 +6,6 @@ import { readGame, readingWords } from "../review/review.js";
 import type { PracticeGame } from "../practice/practice.js";
 import { useLanguage } from "../strings.js";
 
-/** What the contents of this page call another page; empty where it has none of that name. */
-function titleOf(page: string): string {
-  const link = document.querySelector(`a.reference.internal[href$="${page}.html"]`);
-  return link?.textContent.trim() ?? "";
-}
-
-/** Read a game over, and say in a box what there is to say; `signal` gives it up. */
 export async function readPractice(room: PracticeGame, box: HTMLElement, signal: AbortSignal): Promise<void> {
   const { board, lang, practice } = room;
   const { game, view } = board;
@@ -30,7 +23,9 @@ export async function readPractice(room: PracticeGame, box: HTMLElement, signal:
   const sentences = sparredWords(practice, room.plies, found.reading, view.names);
   const page = sparredPage(practice, found.reading);
   const parts = sentences.map((textContent) => node("p", { textContent }));
-  const title = page && page !== room.name ? titleOf(page) : "";
+  const link = page && page !== room.name // as the contents of this page call it
+    ? document.querySelector(`a.reference.internal[href$="${page}.html"]`) : null;
+  const title = link?.textContent.trim();
   if (title) parts.at(-1)!.append(" ", node("a", { href: `${page}.html`, textContent: title }));
   box.replaceChildren(...parts);
   room.news.textContent = sentences.join(" ");

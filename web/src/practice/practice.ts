@@ -35,7 +35,6 @@ export class PracticeGame {
   counted = node("span", { className: "songo-spar-count" });
   news = node("p", { className: "songo-hidden", role: "status", "aria-live": "polite" });
 
-  /** @param name of the page whose task it is */
   constructor(readonly host: HTMLElement, readonly name: string, readonly lang: Lang) {
     adoptStyle(SPAR_STYLE);
     games += 1;

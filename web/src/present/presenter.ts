@@ -121,16 +121,11 @@ export class Presenter {
     this.dialog.classList.remove("songo-shows");
     if (room) {
       room.step(way);
-      await this.settled();
+      await room.opened; // its records may have to be fetched
+      if (!this.place.contains(document.activeElement)) this.board.pits.focus(this.board.pits.active);
     } else if (way > 0) this.board.redo();
     else this.board.undo();
     this.refresh();
-  }
-
-  /** The puzzle asked for stands on the board: its records may have to be fetched. */
-  async settled(): Promise<void> {
-    await this.room!.opened;
-    if (!this.place.contains(document.activeElement)) this.board.pits.focus(this.board.pits.active);
   }
 
   show(): void {
@@ -175,7 +170,6 @@ export class Presenter {
 const MOST_HANDS = 999;
 
 export class Vote {
-  tied: number[] | null = null; // the pits that are asked once more
   fields = new Map<number, HTMLInputElement>(); // by pits
   said = node("p", { role: "status" });
   count = makeButton({ label: t("Play the move with the most hands"), main: true, act: null! },
@@ -204,7 +198,6 @@ export class Vote {
   ask(tied: number[] | null = null): void {
     const board = this.board();
     const { config, game, view } = board;
-    this.tied = tied;
     this.fields.clear();
     const order = [...game.openPits].sort((a, b) => view.slotOf[a] - view.slotOf[b]);
     const labels = this.ready ? order.filter((pit) => !tied || tied.includes(pit)).map((pit) => {

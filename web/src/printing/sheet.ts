@@ -101,7 +101,6 @@ function paperCard(puzzle: Puzzle, number: number, games: GameTitles,
       : [node("div", { className: "songo-sheet-beside" }, board, code), answers]));
 }
 
-/** What the key says of a puzzle: its move or moves, why, and what tempts. */
 export async function keyWordsOf(puzzle: Puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);

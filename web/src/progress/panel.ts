@@ -23,7 +23,6 @@ export class ProgressPanel {
     "aria-label": t("A file of progress"), onchange: () => this.read(),
   });
 
-  /** @param chapters may be empty */
   constructor(host: HTMLElement,
     readonly chapters: { title: string; page: string; exercises: string[] }[], readonly lang: Lang) {
     answerIn(host, () => lang);

@@ -14,7 +14,6 @@ import type { Given } from "./records.js";
 import { PuzzleRoom } from "./room.js";
 import { ROOM_STYLE } from "./list.js";
 
-/** The puzzles that an address asks for. */
 export interface AskedPuzzles extends Given { title: string }
 
 export class PuzzleHall {
@@ -24,7 +23,6 @@ export class PuzzleHall {
   declare come: () => void;
   declare staged: { leave(): void } | null | undefined; // what stands in the place of the room
 
-  /** As a room is made (room.js); it follows the address. */
   constructor(readonly host: HTMLElement, public catalogue: PuzzleCatalogue, readonly lang: Lang) {
     this.whole = new Promise((come) => { this.come = come; });
     if (!this.waiting) this.come();
@@ -34,7 +32,6 @@ export class PuzzleHall {
 
   get waiting(): boolean { return this.catalogue.total !== undefined; }
 
-  /** All puzzles have come: what is on the board stays. */
   grow(all: PuzzleCatalogue): void {
     const held = new Map(this.catalogue.puzzles.map((one) => [one.id, one]));
     this.catalogue = { ...all, puzzles: all.puzzles.map((one) => held.get(one.id) ?? one) };
@@ -68,7 +65,6 @@ export class PuzzleHall {
     return this.room!;
   }
 
-  /** Show the puzzles that an address names or carries. */
   async takePuzzles(asked: { what: string; text: string }): Promise<void> {
     const mine = this.asking;
     useLanguage(this.lang);
@@ -115,7 +111,6 @@ export class PuzzleHall {
       makeButton({ label: t("All puzzles"), act: () => this.leave() })));
   }
 
-  /** Put something in the place of the room, to be left by its own `leave`. */
   stage(content: Node, staged: { leave(): void } | null = null): void {
     adoptStyle(ROOM_STYLE);
     this.room?.leave();
@@ -165,7 +160,6 @@ export class PuzzleHall {
     this.host.scrollIntoView();
   }
 
-  /** Put a card in the place of the room: its title among what it holds. */
   card(title: HTMLElement, ...held: Node[]): void {
     this.stage(node("section", { className: "songo-run-card songo-listed" }, ...held));
     this.arrive(title);

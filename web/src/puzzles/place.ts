@@ -72,7 +72,6 @@ export abstract class PuzzlePlace {
     if (words) task.board.say(words);
   }
 
-  /** Lead to the rules of a game that a reader may not have met. */
   linkRules(game: string): void {
     const page = RULES[game.split(/[-+]/)[0]];
     if (!page) return;
@@ -106,7 +105,6 @@ export abstract class PuzzlePlace {
 // The way from a puzzle that is solved, or looked up, to what it is about and why it is solved so: told
 // before, its kind and its themes would be hints.
 
-/** What stands below a task's board: nothing, then a button, then the reasons. */
 class Because {
   root = node("div", { className: "songo-why" });
   about = node("p", { className: "songo-about songo-secret" },
@@ -119,7 +117,6 @@ class Because {
     task.board.below.append(this.root);
   }
 
-  /** The reader has come to the end: why is one touch away. */
   offer(): void {
     if (this.root.hasChildNodes()) return;
     useLanguage(this.task.lang);

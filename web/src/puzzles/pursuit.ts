@@ -17,7 +17,6 @@ const SLOTS = 8; // the moves of a position, as the rules want them
 
 interface Found { reply: WeighedMove | null; held: number }
 
-/** What is counted, and what is said of it. */
 export interface Aim {
   /** Whether the other side's seeds are counted, to be kept down to the goal. */
   theirs: boolean;
@@ -94,7 +93,6 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     return refuting?.words(puzzle, board.game, board.view.names, pit, held) ?? "";
   };
 
-  /** Whether the reader's moves are right, and which; null where it goes on after the reply. */
   function verdict(reply: WeighedMove | null): { right: boolean; answer: string } | null {
     const { game } = board;
     const own = game.record;
@@ -162,10 +160,8 @@ export function nearWords({ game, view }: Pick<SongoBoard, "game" | "view">, pit
   return nearHint(row.map((one) => view.names[one]), row.indexOf(pit));
 }
 
-/** A move, null where none is left. */
 type Turn = string | null;
 
-/** The turns of a puzzle with replies. @param standing how far the reader has come */
 export function takeTurns(task: Task, standing: () => string) {
   const { board } = task;
   const solver = board.game.mover;

@@ -16,24 +16,22 @@ export const movesOf = (game: Game & { moveName?(move: number): string }): strin
   (game.moveName ? game.found.moves.map((move) => game.moveName!(move))
     : game.openPits.map((pit) => game.sheet.pits[pit]));
 
-type Part = Record<string, Partial<Puzzle>>;
+const files = new Map<string, Promise<any>>();
 
-const parts = new Map<string, Promise<Part>>();
-
-/** A puzzle with all that the page knows of it: the same object, filled. */
-export async function wholePuzzle(puzzle: ListedPuzzle & Partial<Puzzle>): Promise<Puzzle> {
-  const { id, part } = puzzle;
-  if (puzzle.position !== undefined) return puzzle as Puzzle;
-  if (!parts.has(part!)) parts.set(part!, fetchJson(`puzzles/${part}.json`));
-  let held: Part;
-  try {
-    held = await parts.get(part!)!;
-  } catch (error) {
-    parts.delete(part!); // another time it may come
+/** What a file beside the page has of a puzzle. Throws where it cannot be fetched, or lacks it. */
+export async function heldOf(id: string, path: string): Promise<any> {
+  if (!files.has(path)) files.set(path, fetchJson(path));
+  const held = await files.get(path)!.catch((error) => {
+    files.delete(path); // another time it may come
     throw error;
-  }
+  });
   if (!Object.hasOwn(held, id)) throw new Error(id);
-  return Object.assign(puzzle, held[id]) as Puzzle;
+  return held[id];
+}
+
+export async function wholePuzzle(puzzle: ListedPuzzle & Partial<Puzzle>): Promise<Puzzle> {
+  if (puzzle.position !== undefined) return puzzle as Puzzle;
+  return Object.assign(puzzle, await heldOf(puzzle.id, `puzzles/${puzzle.part}.json`)) as Puzzle;
 }
 
 // What a room of puzzles is given: the puzzles asked for, and who leads through them.

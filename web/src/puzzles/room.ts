@@ -11,7 +11,6 @@ import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage, writtenIn } from "../strings.js";
 import { adoptStyle } from "../styles.js";
 import type { PuzzleSets } from "../sets/sets.js";
-import type { DayCard } from "../daily/card.js";
 import type { DayList } from "../made/course/day_puzzle.js";
 import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzleCatalogue } from "../types.js";
 import { whenIdle } from "../waiting.js";
@@ -29,7 +28,6 @@ export class PuzzleRoom extends PuzzlePlace {
   declare forget: () => void; declare filters: PuzzleFilters; declare sets: PuzzleSets | undefined;
   declare puzzle: Puzzle; // on the board
   declare lists: DayList[]; // which puzzle is that of each day
-  declare card: DayCard | undefined; // what is told of a day's puzzle that is solved
   day = ""; // whose puzzle is on the board
   declare since: number;
   reviewing = false;
@@ -206,7 +204,7 @@ export class PuzzleRoom extends PuzzlePlace {
     const { day, puzzle } = this;
     if (!day || !progressStore.mark("puzzles", puzzle.id).solved) return;
     const { DayCard: Card } = await import("../daily/card.js").catch(() => ({ DayCard: null }));
-    if (Card && this.day === day && this.puzzle === puzzle) this.card = new Card(this, this.told);
+    if (Card && this.day === day && this.puzzle === puzzle) new Card(this, this.told);
   }
 
   markOf(number: number): Mark { return progressStore.mark("puzzles", this.puzzles[number].id); }
@@ -236,7 +234,6 @@ export class PuzzleRoom extends PuzzlePlace {
     this.arrive();
   }
 
-  /** Lead the reader to the question of what is on the board. */
   arrive(): void {
     this.task.question.tabIndex = -1;
     this.task.question.focus({ preventScroll: true });
@@ -247,7 +244,6 @@ export class PuzzleRoom extends PuzzlePlace {
     this.mark();
   }
 
-  /** Show which puzzles are solved, which is on the board, and what is to be done today. */
   mark(): void {
     useLanguage(this.lang);
     const { shown } = this.filters;
@@ -309,7 +305,6 @@ export class PuzzleRoom extends PuzzlePlace {
     return shown[shown.indexOf(this.number) + way];
   }
 
-  /** Put a puzzle of the list on the board, that of a day where one is given. */
   open(number: number, day = ""): Promise<void> {
     useLanguage(this.lang);
     this.reviewing = isDue(this.markOf(number), thisDay());
@@ -357,7 +352,9 @@ export class PuzzleRoom extends PuzzlePlace {
     this.awaits(false);
     this.mark();
     this.tellDay();
-    this.prepare();
+    // What is likely to be opened next; where that fails, it is said once it is opened.
+    const next = this.puzzles[this.beside(1)!];
+    if (next) whenIdle(() => wholePuzzle(next).catch(() => {}));
   }
 
   /** The game where a question does not name it, on one row, and what differs from its usual rules. */
@@ -365,12 +362,6 @@ export class PuzzleRoom extends PuzzlePlace {
     const { title = "", rule = "" } = this.games[game] ?? {};
     if (PUZZLE_KINDS[kind].way !== "win") return rule;
     return rule ? t("{told}: {why}", { told: title, why: rule }) : title;
-  }
-
-  /** Fetch what is likely to be opened next; where that fails, it is said once it is opened. */
-  prepare(): void {
-    const next = this.puzzles[this.beside(1)!];
-    if (next) whenIdle(() => wholePuzzle(next).catch(() => {}));
   }
 
   complain(words: string, ...more: Node[]): void {

@@ -46,7 +46,6 @@ function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], asked: Q
   return zipped(Object.fromEntries([...files, ...pictures]));
 }
 
-/** What writes a file of the assignment: its puzzles, their questions, what games are called. */
 const QUIZ_WRITERS: Record<string,
   (sheet: QuizSheet, puzzles: Puzzle[], asked: Question[][], games: GameTitles) => string | Blob> = {
   moodle: ({ title }, puzzles, asked, games) => moodleXml(title, packedRules(puzzles, games), asked.flat()),
@@ -60,7 +59,6 @@ const QUIZ_WRITERS: Record<string,
 const packedRules = (puzzles: Puzzle[], games: GameTitles): RulesCard[] => rulesCards(puzzles, games)
   .map((card) => ({ ...card, data: quizPacked(card.data) }));
 
-/** The file of a form, one of `QUIZ_WRITERS`; puzzles whole. */
 export async function quizFile(form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GameTitles) {
   const asked: Question[][] = [];
   for (const puzzle of puzzles) {
@@ -71,8 +69,6 @@ export async function quizFile(form: string, sheet: QuizSheet, puzzles: Puzzle[]
   useLanguage(sheet.language);
   return QUIZ_WRITERS[form](sheet, puzzles, asked, games);
 }
-
-// The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/files.py makes them.
 
 export interface QuizSheet { title: string; language: string; hints: number; reveal: boolean }
 
@@ -155,7 +151,7 @@ function wrongAnswers(puzzle: Puzzle, found: Record<string, Refutation>): Record
   }));
 }
 
-/** What a puzzle asks in a quiz; the puzzle whole, as the puzzle room has it. */
+/** The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/files.py makes them. */
 export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, told: Told): Promise<Question[]> {
   const before = languageInUse();
   await openFamily(puzzle.game);

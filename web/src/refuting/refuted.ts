@@ -9,11 +9,8 @@ import { storedWrong } from "../why/stored.js";
 
 /** What is stored of a wrong first move; null where nothing is, or it cannot be had. */
 async function known(puzzle: Puzzle, move: string): Promise<Refutation | null> {
-  try {
-    return (puzzle.part && (await storedWrong(puzzle))[move]) || null;
-  } catch {
-    return null; // what is not there is searched for
-  }
+  if (!puzzle.part) return null;
+  return (await storedWrong(puzzle).catch((): Record<string, Refutation> => ({})))[move] ?? null;
 }
 
 /** What refutes the last move: a pit, -1 for none, and the seeds that count in the end. */

@@ -168,7 +168,6 @@ export class GameReview {
     ];
   }
 
-  /** What the search says of it all, and how far it may be trusted. */
   doubts(reading: Reading): HTMLElement {
     const { moves, turns } = reading;
     const words = [worstWords(reading), ...tablesWords(reading),

@@ -43,7 +43,6 @@ abstract class Run implements Guide {
 
   next(): number | undefined { return ofLevel(this.pool, this.asked, 1 + Math.floor(this.solved / this.rungs)); }
 
-  /** Go in at once, or say first what it is. */
   offer(): void { this.begin(); }
 
   begin(): void {
@@ -154,7 +153,6 @@ abstract class Run implements Guide {
       : t("You missed none.");
   }
 
-  /** Keep the best number under a name. @returns what is said of it */
   best(name: string): string {
     const best = choiceOf(name, 0);
     if (this.solved > best) choose(name, this.solved);
@@ -313,8 +311,6 @@ function nearRating(pool: ListedPuzzle[], asked: number[]): number | undefined {
   const suiting = newest(pool, left(pool, asked)).sort((a, b) => apart(a) - apart(b));
   return drawOne(suiting.slice(0, NEAREST));
 }
-
-// The style of runs: the line above the board.
 
 export const RUNS_STYLE = [
   ".songo-run{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;min-height:44px;margin-block-end:.5rem;font-variant-numeric:tabular-nums}",

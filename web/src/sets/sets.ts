@@ -22,7 +22,6 @@ function card(sign: Node, name: string, words: string, act: () => void): HTMLBut
 }
 
 export class PuzzleSets {
-  declare level: number;
   declare numbers: Map<string, number[]>; // of their puzzles
   cards = new Map<string, HTMLButtonElement>(); // by the names of collections, "" for all puzzles
   box = node("div", { className: "songo-set-cards", role: "group" });
@@ -32,8 +31,10 @@ export class PuzzleSets {
   constructor(readonly room: PuzzleRoom, readonly place: HTMLElement) {
     adoptStyle(SETS_STYLE);
     useLanguage(room.lang);
-    this.level = Math.min(6, levelBelow(place));
-    this.title = this.heading(t("Collections"));
+    this.title = node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": Math.min(6, levelBelow(place)),
+      textContent: t("Collections"),
+    });
     this.box.setAttribute("aria-label", this.title.textContent);
     this.rating = new RatingLine(room.lang);
     this.maker = new PuzzleMaker(room.lang, (puzzle) => {
@@ -47,10 +48,6 @@ export class PuzzleSets {
     this.forget = progressStore.watch(() => this.mark());
   }
 
-  heading(words: string): HTMLElement {
-    return node("div", { className: "songo-set-title", role: "heading", "aria-level": this.level, textContent: words });
-  }
-
   /** The ways to play, each a card; only with the page's own puzzles. */
   ways(): HTMLElement[] {
     if (!this.room.hall) return [];
@@ -59,7 +56,6 @@ export class PuzzleSets {
     return [node("div", { className: "songo-set-cards", role: "group", "aria-label": t("Ways to play") }, ...cards)];
   }
 
-  /** A card for each collection that holds a puzzle, and one for all of them. */
   fill(): void {
     const { puzzles, named: sets } = this.room;
     this.numbers = new Map([["", puzzles.map((_, i) => i)]]);
@@ -79,7 +75,6 @@ export class PuzzleSets {
     this.mark();
   }
 
-  /** Show how much of each is solved, and which is chosen. */
   mark(): void {
     const { room } = this;
     useLanguage(room.lang);
@@ -239,9 +234,7 @@ export class RatingLine {
   }
 }
 
-// The ways to play that the puzzle room offers beside its list: each comes when it is chosen.
-
-/** A way to play, for a room that stands in a hall. */
+/** The ways to play that the puzzle room offers beside its list: each comes when it is chosen. */
 function waysToPlay(room: PuzzleRoom): { name: string; words: string; act: () => void }[] {
   const go = (start: () => Promise<void>) => async () => {
     try {
@@ -263,8 +256,6 @@ function waysToPlay(room: PuzzleRoom): { name: string; words: string; act: () =>
     { name: t("Compose"), words: t("Set out seeds; what they claim is shown as you move them."), act: go(async () => new (await import("../compose/composer.js")).Composer(hall).offer()) },
   ];
 }
-
-// The style of what stands below the board of the puzzle room.
 
 export const SETS_STYLE = [
   ".songo-sets{margin-block-start:1.5rem;border-block-start:1px solid var(--songo-line);padding-block-start:.75rem}",

@@ -6,7 +6,6 @@ import { solvedNames } from "../kept.js";
 import { t } from "../strings.js";
 import type { Action } from "../types.js";
 
-/** What is pinned round an element, itself included; null where nothing is. */
 function pinnedRound(element: HTMLElement): HTMLElement | null {
   for (let one: HTMLElement | null = element; one; one = one.parentElement) {
     if (getComputedStyle(one).position === "sticky") return one;

@@ -66,15 +66,14 @@ export function zipped(files: Record<string, string>): Blob {
   const parts: Bytes[] = [];
   const listed: Bytes[] = [];
   let at = 0;
-  const put = (where: Bytes[], ...some: Bytes[]) => where.push(...some);
   for (const [name, text] of Object.entries(files)) {
     const [called, held] = [name, text].map(bytesOf);
     // Version 2.0, names in UTF-8, nothing packed, time and day, checksum, sizes, length of the name.
     const about: [number, number][] = [[20, 2], [0x800, 2], [0, 2], [0, 2], [FIRST_DAY, 2], [crcOf(held), 4],
       [held.length, 4], [held.length, 4], [called.length, 2], [0, 2]];
     const head = littleEndian([0x04034b50, 4], ...about);
-    put(parts, head, called, held);
-    put(listed, littleEndian([0x02014b50, 4], [0x0314, 2], ...about, [0, 2], [0, 2], [0, 2],
+    parts.push(head, called, held);
+    listed.push(littleEndian([0x02014b50, 4], [0x0314, 2], ...about, [0, 2], [0, 2], [0, 2],
       [FULL_RIGHTS, 4], [at, 4]), called);
     at += head.length + called.length + held.length;
   }

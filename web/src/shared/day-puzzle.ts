@@ -5,7 +5,6 @@ import type { Mark } from "../types.js";
 
 interface OfDays { id: string; level: number }
 
-/** Everybody's puzzle of a day among those that are there, undefined where it is not. */
 export function everybodysPuzzle<Puzzle extends OfDays>(puzzles: Puzzle[], lists: DayList[], day: string): Puzzle | undefined {
   const id = everybodys(lists, day);
   return puzzles.find((one) => one.id === id);
@@ -26,7 +25,6 @@ export function todaysPuzzle<Puzzle extends OfDays>(puzzles: Puzzle[], lists: Da
   return among[placeOfDay(among.length, day)];
 }
 
-/** A day in words, without its year. */
 export function dayWords(day: string, language: string): string {
   return new Date(`${day}T12:00:00`).toLocaleDateString(language, { day: "numeric", month: "long" });
 }

@@ -97,17 +97,15 @@ const letReach = (box: HTMLElement) => {
 const boxes: HTMLElement[] = [];
 const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target as HTMLElement)));
 
-function watchBoxes() {
+// Code that waited (theme.js) is such a box too, once it is there.
+function reach() {
   for (const box of document.querySelectorAll<HTMLElement>("pre, .pst-scrollable-table-container")) {
     if (boxes.includes(box)) continue;
     boxes.push(box);
     letReach(box);
     scrolling.observe(box);
   }
-}
-
-// Code can be copied, where the browser lets a page do so.
-function letCopy() {
+  // Code can be copied, where the browser lets a page do so.
   if (!navigator.clipboard) return;
   for (const block of document.querySelectorAll(".cell_input .highlight:not(:has(.site-copy))")) {
     const button: HTMLButtonElement = node("button", { type: "button", className: "site-copy", textContent: words.copy, onclick: async () => {
@@ -118,13 +116,6 @@ function letCopy() {
     block.append(button);
   }
 }
-
-// Code that waited (theme.js) is such a box too, once it is there.
-function reach() {
-  watchBoxes();
-  letCopy();
-}
-
 // What keeps pages on the device comes once the page has all else.
 const keeping = document.querySelector<HTMLElement>("songo-offline[data-src]");
 

@@ -2,13 +2,11 @@
 // of the reference last; among them first what has the words in a title or heading, then what says them
 // most often (songo_edu/site/extension.py); each page once, with the sentence in which the words stand.
 
-/** A page or what a name of the reference leads to, as the book's makers find it. */
 type FoundPage = [doc: string, title: string, place: string, told: string | null, score: number];
 
 /** Of each word: the pages that have it, and how often they do (in base 36, a sign each). */
 interface SearchIndex { docnames: string[]; terms: Record<string, number[]>; hits: Record<string, string> }
 
-/** What the query says: its words among others. */
 type AskedWords = [query: string, words: Set<string>, excluded: Set<string>, marked: Set<string>, more: Set<string>];
 
 type FoundItem = HTMLLIElement & { doc: string; terms: string[] };

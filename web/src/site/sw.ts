@@ -54,17 +54,12 @@ function pathOf(address: string): string | null {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Whether what was fetched is the file of this version, and whole. */
-async function isRight(path: string, bytes: ArrayBuffer): Promise<boolean> {
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const digest = [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
-  return digest.startsWith(files[path][0]);
-}
-
 /** Keep what was fetched, without what holds only for the way it came; return whether it is right. */
 async function put(cache: Cache, path: string, got: Response): Promise<boolean> {
   const bytes = await got.arrayBuffer();
-  if (!await isRight(path, bytes)) return false;
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  const digest = [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
+  if (!digest.startsWith(files[path][0])) return false;
   const headers = new Headers(got.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
   await cache.put(keyOf(path), new Response(bytes, { headers }));

@@ -186,7 +186,6 @@ function opening(game: SoloGame, config: Config): string {
   return `${aim} ${lost ? t("This board cannot be won.") : t("Choose a hole.")}`;
 }
 
-/** Help for a reader who asks: a hole that keeps the win, or how far to go back for one. */
 function hint(game: SoloGame): Help {
   if (game.over && (!game.ply || game.won >= 0)) return { pit: -1, words: verdict(game) };
   const found = game.over ? { winnable: false as const } : winnable(game.rules, game.state);

@@ -34,7 +34,6 @@ function knocksOf(what: Sound, count: number): [number[], number] {
   return [Array.from({ length: Math.min(count, MOST_CAPTURED) }, (_, i) => 400 - 12 * i), 0.07];
 }
 
-/** @param count how many seeds fall into a store */
 export function sound(what: Sound, count = 1): void {
   context ??= new AudioContext();
   if (context.state === "suspended") context.resume(); // until the reader has touched the page

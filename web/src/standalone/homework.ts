@@ -56,7 +56,6 @@ export class Homework extends PuzzlePlace {
     this.show(this.from >= 0 ? this.from : Math.max(0, this.results.next(-1)));
   }
 
-  /** Take up what was kept: the puzzle on the board, and what became of each. */
   take(text: string): void {
     const count = this.ids.length;
     const [at = "", states = "", helped = ""] = text.split(";");
@@ -78,23 +77,17 @@ export class Homework extends PuzzlePlace {
     });
   }
 
-  /** Tell a platform of an answer, as long as the puzzle is open. */
-  record(result: string, answer: string): void {
-    if (this.results.isOpen(this.number)) this.keeper.record?.(this.ids[this.number], result, answer);
-  }
-
   answered(right: boolean): void {
     if (right) this.settle(false);
   }
 
   lookedUp(): void {
-    this.record("neutral", "shown");
+    if (this.results.isOpen(this.number)) this.keeper.record?.(this.ids[this.number], "neutral", "shown");
     this.settle(true);
   }
 
   ruleWords({ game }: Puzzle): string { return this.told.games[game]?.rule ?? ""; }
 
-  /** What became of the puzzle on the board. */
   settle(looked: boolean): void {
     this.results.settle(this.number, looked);
     this.because.offer();
@@ -179,7 +172,6 @@ export class Homework extends PuzzlePlace {
     back.focus();
   }
 
-  /** The reader has done what there is to do, or asks for the code as it stands. */
   end(): void {
     this.tell();
     this.result.hidden = false;

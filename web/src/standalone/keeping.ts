@@ -46,15 +46,6 @@ interface Platform {
 const LONGEST_KEPT = 4096; // what SCORM 1.2 promises to hold
 const MOST_PARENTS = 7;
 
-/** A keeper on the device; where nothing can be kept, the page holds it as long as it lasts. */
-function localKeeper(name: string): Keeper {
-  const key = `songo.homework.${name}`;
-  return {
-    read: () => stored(() => localStorage.getItem(key)) ?? "",
-    keep: (text) => { stored(() => localStorage.setItem(key, text)); }, // else in the page, and the code tells all of it
-  };
-}
-
 /** The interface of a platform, in a window around this one or in that which opened it. */
 function findInterface(): Platform | null {
   for (const start of [window, window.opener]) {
@@ -79,12 +70,15 @@ function timeWords(milliseconds: number): string {
   return `${hours}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-const clockWords = (now: Date) => now.toTimeString().slice(0, 8);
-
-/** A keeper by the platform around the page; without one, on the device. */
 export function platformKeeper(name: string): Keeper {
   const platform = findInterface();
-  if (!platform || String(platform.LMSInitialize("")) !== "true") return localKeeper(name);
+  if (!platform || String(platform.LMSInitialize("")) !== "true") {
+    const key = `songo.homework.${name}`;
+    return {
+      read: () => stored(() => localStorage.getItem(key)) ?? "",
+      keep: (text) => { stored(() => localStorage.setItem(key, text)); }, // else in the page, and the code tells all of it
+    };
+  }
   const begun = Date.now();
   let left = false;
   let recorded = Number(platform.LMSGetValue("cmi.interactions._count")) || 0;
@@ -107,7 +101,8 @@ export function platformKeeper(name: string): Keeper {
     read: () => String(platform.LMSGetValue("cmi.suspend_data") ?? ""),
     record(id, result, answer) {
       if (left) return;
-      const told = { id, type: "performance", time: clockWords(new Date()), student_response: answer, result };
+      const time = new Date().toTimeString().slice(0, 8);
+      const told = { id, type: "performance", time, student_response: answer, result };
       for (const [name, value] of Object.entries(told)) put(`interactions.${recorded}.${name}`, value);
       recorded += 1; // the next `keep` commits it
     },

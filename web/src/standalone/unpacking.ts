@@ -10,7 +10,6 @@ const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 /** How many words there are of each length, and what they mean. */
 interface Code { counts: number[]; meant: number[] }
 
-/** A prefix code from the lengths of its words. */
 function codeOf(lengths: number[]): Code {
   const counts = new Array(16).fill(0);
   const meant: number[] = [];

@@ -53,7 +53,6 @@ function holdingOut({ replies, most }: Replies): string {
   return ranked[0].reply;
 }
 
-/** The moves of a proof against the longest defence. */
 function mainLine(tree: Solution): string[] {
   const reply = tree.replies && holdingOut(tree);
   if (!reply) return [tree.move];
@@ -77,7 +76,6 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
   }
 
   const played = () => board.game.record.split(" ").filter(Boolean);
-  /** The node of the move to look for at the reader's turn. */
   function wanted(): Solution | null {
     const moves = played();
     if (!moves.length) return tree;
@@ -118,7 +116,6 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
       ?? tn("After that, {n} seed is no longer certain.", "After that, {n} seeds are no longer certain.", goal.seeds);
   }
 
-  /** The reply to the reader's moves, and whether they are right. */
   function weighed(): Verdict {
     const moves = played();
     const node = nodeAt(moves);
@@ -171,7 +168,6 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
     return soonestMove(search, search.hope);
   };
 
-  /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints(): string[] {
     if (task.state === "wrong") task.again();
     const { game, view } = board;

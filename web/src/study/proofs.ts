@@ -15,7 +15,6 @@ interface Held { held: number[]; left: number; room: { left: number } }
 /** A study as it is told: what its proof holds is not known yet. */
 export interface ClaimedStudy { game: string; kind: string; position: string; goal: Goal; solution?: unknown }
 
-/** A walk over trees in which one side gains so many of the seeds left, from the start on. */
 class ProofWalk {
   constructor(readonly game: Game, readonly side: number, readonly seeds: number, readonly claim: Held) {}
 
@@ -28,7 +27,6 @@ class ProofWalk {
     return gained(end, side) >= seeds || gained(end, 1 - side) <= left - seeds;
   }
 
-  /** Whether a node's move keeps the promise against every reply. */
   keeps(node: { move?: unknown; replies?: unknown }, deep = 0): boolean {
     const { game } = this;
     this.claim.room.left -= 1;

@@ -59,7 +59,13 @@ export class Survival {
     else {
       this.board = new SongoBoard(this.place, {
         game, position, lang: this.lang, controls: "task", count: true,
-        accept: (move) => this.judge(move),
+        accept: (move) => {
+          // What it does is known before it is shown.
+          const { game } = this.board;
+          this.does = moveDoes(game, game.pitNamed(move));
+          this.waits = longestWait(game).pit;
+          return true;
+        },
       });
       this.board.asked = this.board.game.mover;
     }
@@ -67,14 +73,6 @@ export class Survival {
     this.board.setActions([{ label: t("Give up"), act: () => this.end(t("You gave up.")) }]);
     this.tell();
     this.board.say(t("Your turn: play a waiting move."));
-  }
-
-  /** What the move about to be played does is known before it is shown. */
-  judge(move: string): boolean {
-    const { game } = this.board;
-    this.does = moveDoes(game, game.pitNamed(move));
-    this.waits = longestWait(game).pit;
-    return true;
   }
 
   async moved(): Promise<void> {

@@ -62,13 +62,13 @@ class ProgressStore extends KeptStore<Progress> {
     });
   }
 
-  none(): Progress {
+  override none(): Progress {
     return { exercises: {}, puzzles: {}, games: {}, choices: {}, rating: {}, beaten: {}, days: {} };
   }
 
-  read(text: string): Progress { return parseProgress(text); }
+  override read(text: string): Progress { return parseProgress(text); }
 
-  written(): string { return JSON.stringify(keptProgress(this.held)); }
+  override written(): string { return JSON.stringify(keptProgress(this.held)); }
 
   notify(): void {
     this.watchers.forEach((watcher) => watcher());
@@ -107,7 +107,6 @@ class ProgressStore extends KeptStore<Progress> {
 
   rate(rating: Rating): void { this.change((held) => { held.rating = rating; }); }
 
-  /** Keep that an opponent was beaten, from the first time on. */
   beat(name: string, day: string): void {
     this.change(({ beaten }) => !Object.hasOwn(beaten, name) && (beaten[name] = day));
   }

@@ -52,7 +52,10 @@ export class FrontDoor {
     this.kept = known();
     this.day = thisDay();
     const here = this.stations[stationHere(this.stations, this.kept)];
-    showPath(this.host, this.stations, here, this.kept, () => this.goOn());
+    showPath(this.host, this.stations, here, this.kept, () => {
+      this.show();
+      this.host.querySelector<HTMLElement>('.path [aria-current="step"]')?.focus();
+    });
     this.showRings(here);
     this.showStep(here);
     this.showDay();
@@ -68,12 +71,6 @@ export class FrontDoor {
     showWeek(this.part("week"), this.kept.days, this.day);
   }
 
-  goOn(): void {
-    this.show();
-    this.host.querySelector<HTMLElement>('.path [aria-current="step"]')?.focus();
-  }
-
-  /** The next step of the path, at the place on its page where something is left. */
   showStep(here: Along | undefined): void {
     const card = this.host.querySelector<HTMLAnchorElement>(".door-main.door-back")!;
     if (!here) {
@@ -283,12 +280,10 @@ function knowButton(station: Along, known: boolean, changed: () => void): HTMLEl
   });
 }
 
-/** What the path and the reviews want to know. */
 interface Known {
   exercises: Record<string, Mark>; puzzles: Record<string, Mark>; choices: Record<string, unknown>; days: Days;
 }
 
-/** The records among what some fields hold. */
 function records(held: unknown, fits: (one: Record<string, unknown>) => boolean): Record<string, any> {
   return Object.fromEntries(Object.entries(isRecord(held) ? held : {}).filter(([, one]) => isRecord(one) && fits(one)));
 }

@@ -74,7 +74,6 @@ export class WhyPanel {
     ];
   }
 
-  /** Play the line up to a step, the last move of it seed by seed, and say what it does. */
   async go(number: number): Promise<void> {
     const { task, puzzle, steps } = this;
     const { board } = task;

@@ -88,7 +88,6 @@ function closedWhy(puzzle: Puzzle, view: BoardView): Why {
   return { idea: steps.length ? steps[0].words : noneWords(), parts: [{ code: "line", words: "", steps, close: "" }] };
 }
 
-/** What can be told of a puzzle, its pits called as on its board. */
 export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
   const lang = languageInUse();
   const game = openAt(puzzle);

@@ -2,7 +2,7 @@
 // when a reason of a file is first wanted.
 
 import { openGame } from "../families.js";
-import { fetchJson } from "../files.js";
+import { heldOf } from "../puzzles/records.js";
 import type { Refutation } from "../made/puzzles/explain/refuting.js";
 import type { Puzzle } from "../types.js";
 
@@ -10,23 +10,6 @@ import type { Puzzle } from "../types.js";
 export interface Why { idea: string; parts: WhyPart[] }
 export interface WhyPart { code: string; words: string; steps: WhyStep[]; close: string }
 export interface WhyStep { move: string; words: string }
-
-const files = new Map<string, Promise<Record<string, unknown>>>();
-
-/** What a file beside that of a puzzle has of it. Throws where it cannot be fetched, or lacks it. */
-async function storedOf({ part, id }: Puzzle, kind: "why" | "wrong"): Promise<unknown> {
-  const path = `puzzles/${part}-${kind}.json`;
-  if (!files.has(path)) files.set(path, fetchJson(path));
-  let held: Record<string, unknown>;
-  try {
-    held = await files.get(path)!;
-  } catch (error) {
-    files.delete(path); // another time it may come
-    throw error;
-  }
-  if (!Object.hasOwn(held, id)) throw new Error(id);
-  return held[id];
-}
 
 const areTexts = (held: object, ...names: string[]): boolean =>
   names.every((name) => typeof (held as Record<string, unknown>)[name] === "string");
@@ -40,13 +23,14 @@ function isWhy(told: unknown): told is Why {
 
 /** Why a puzzle is solved so. Throws where that is missing or damaged. */
 export async function storedWhy(puzzle: Puzzle): Promise<Why> {
-  const why = await storedOf(puzzle, "why");
+  const why = await heldOf(puzzle.id, `puzzles/${puzzle.part}-why.json`);
   if (!isWhy(why)) throw new Error(puzzle.id);
   return why;
 }
 
 /** What refutes each wrong first move. Throws where that is missing. */
-export const storedWrong = (puzzle: Puzzle) => storedOf(puzzle, "wrong") as Promise<Record<string, Refutation>>;
+export const storedWrong = ({ id, part }: Puzzle): Promise<Record<string, Refutation>> =>
+  heldOf(id, `puzzles/${part}-wrong.json`);
 
 /** The same reason, its pits called as the reader calls them. */
 export function renamed(why: Why, puzzle: Puzzle, names: string[]): Why {
