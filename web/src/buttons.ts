@@ -1,4 +1,4 @@
-// Elements, and buttons as the boards' controls use them.
+// Elements, and buttons as the boards' controls use them; styles that come with a room.
 
 import { t } from "./strings.js";
 import type { Action, Choices } from "./types.js";
@@ -122,4 +122,30 @@ export function scrollWithin(list: HTMLElement, { offsetTop, offsetHeight }: HTM
 export function gradeDots(words: string, grade: number): HTMLElement {
   const pits = [1, 2, 3, 4, 5].map((n) => node("i", { className: n <= grade ? "songo-full" : "" }));
   return node("span", { className: "songo-grade", role: "img", "aria-label": words, title: words }, ...pits);
+}
+
+// Styles that come with a module fetched later. A page allows no style elements, but sheets made so.
+
+const sheets = new Map<string, CSSStyleSheet>(); // by their text
+const roots = new Set<Document | ShadowRoot>(); // where they hold
+
+const hold = (root: Document | ShadowRoot, more: Iterable<CSSStyleSheet>): void => {
+  root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...more];
+};
+
+export function adoptStyle(text: string): void {
+  if (sheets.has(text)) return;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  sheets.set(text, sheet);
+  roots.add(document).forEach((root) => hold(root, [sheet]));
+}
+
+/** Let all of them hold at a place, too: a notebook may put it into a shadow root. */
+export function styleAt(element: Node): void {
+  for (const root of roots) if (!root.isConnected) roots.delete(root);
+  const root = element.getRootNode();
+  if (!(root instanceof ShadowRoot) || roots.has(root)) return;
+  roots.add(root);
+  hold(root, sheets.values());
 }

@@ -323,5 +323,5 @@ for (const [name, kind] of Object.entries({
 })) defineElement(name, kind);
 
 export { SongoBoard } from "./board.js";
-export { SongoGame } from "./game.js";
+export { SongoGame } from "./two-row.js";
 export { replyTo } from "./opponent.js";

@@ -3,7 +3,7 @@
 import { endingsAddress } from "./beside.js";
 import type { SongoBoard } from "./board.js";
 import { LEARNERS, MANNERS, MOST_CHANCE, SHEETS } from "./data/sheets.js";
-import type { SongoGame } from "./game.js";
+import type { SongoGame } from "./two-row.js";
 import { ownSheet } from "./timeline.js";
 import { QUIET, STRIDE } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";

@@ -82,7 +82,7 @@ declare global {
 
 // -- games and their families -----------------------------------------------------------------------
 
-/** What every game's sheet has; that of two rows has more (game.js), and so have others. */
+/** What every game's sheet has; that of two rows has more (two-row.ts), and so have others. */
 export interface Sheet {
   name: string; pits: string[]; title: string; base?: string; clockwise?: boolean;
   like?: string; // of a reader's own: the game that it is like

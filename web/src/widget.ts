@@ -1,7 +1,7 @@
 // The boards of a notebook: those of a page, and what stands between them and Python.
 
 import { SongoBoard } from "./board.js";
-import { node } from "./buttons.js";
+import { node, styleAt } from "./buttons.js";
 import { CONFIG, TOLD_OPTIONS, toldOption } from "./config.js";
 import { ExploreRoom } from "./explore/room.js";
 import { openFamily } from "./families.js";
@@ -12,7 +12,6 @@ import { everything, mergeEverything, ProgressPanel } from "./progress/panel.js"
 import { PuzzleRoom } from "./puzzles/room.js";
 import { PracticeGame } from "./practice/practice.js";
 import { t, useLanguage } from "./strings.js";
-import { styleAt } from "./styles.js";
 import { parseProgress, progressStore, writeProgress } from "./tasks/progress.js";
 import { exerciseTask } from "./tasks/task.js";
 import type { GameOptions, Options, Puzzle } from "./types.js";
@@ -20,7 +19,7 @@ import type { Why } from "./why/stored.js";
 import { defineElement } from "./elements.js";
 
 export { SongoBoard, SongoGame, replyTo } from "./elements.js";
-export { adoptStyle } from "./styles.js";
+export { adoptStyle } from "./buttons.js";
 export default { render };
 
 /** What JupyterLab says of a kernel whose boards have nobody behind them any more. */

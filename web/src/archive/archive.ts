@@ -1,6 +1,6 @@
 // The earlier days, a month at a time: each opens its puzzle, and shows whether it is solved.
 
-import { makeButton, mend, node } from "../buttons.js";
+import { makeButton, mend, node, adoptStyle } from "../buttons.js";
 import {
   everybodys, isDayDone, monthDays, runOfDays, runWords,
 } from "../made/course/day_puzzle.js";
@@ -11,7 +11,6 @@ import { rove } from "../shared/around.js";
 import { dayWords } from "../shared/day-puzzle.js";
 import { thisDay } from "../kept.js";
 import { t, useLanguage, writtenIn } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 
 /** Months before and after another, written like 2026-11. */

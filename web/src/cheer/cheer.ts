@@ -3,8 +3,7 @@
 
 import { motionUnwanted } from "../stage.js";
 import type { SongoBoard } from "../board.js";
-import { node } from "../buttons.js";
-import { adoptStyle } from "../styles.js";
+import { node, adoptStyle } from "../buttons.js";
 import { hear } from "../switches.js";
 
 const SEEDS = 36;

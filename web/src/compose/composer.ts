@@ -2,19 +2,18 @@
 // seeds are moved, with what spoils it.
 
 import { SongoBoard } from "../board.js";
-import { copied, labelled, makeButton, node, selectOf } from "../buttons.js";
+import { copied, labelled, makeButton, node, selectOf, adoptStyle } from "../buttons.js";
 import { choiceBar, EXPLORE_STYLE } from "../explore/parts.js";
 import type { SetUpRoom } from "../explore/room.js";
 import { SetUp } from "../explore/position_editor.js";
 import { openFamily, openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { COMPOSED_KINDS, composedClaim } from "../made/puzzles/composed.js";
 import { kindTitle } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import { claimFragment, claimText, turnedPosition, type Claim } from "../linked/link.js";
 import { saveFile } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { think } from "../thinker.js";
 import type { ComposeAnswer } from "../thinking/compose.js";
 import type { Choices, Lang } from "../types.js";

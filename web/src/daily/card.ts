@@ -1,14 +1,13 @@
 // What is told of a day's puzzle once it is solved: three lines to paste anywhere, without its solution.
 // Nothing is sent: the reader copies them, or gives them to what the device shares with.
 
-import { copyText, makeButton, node } from "../buttons.js";
+import { copyText, makeButton, node, adoptStyle } from "../buttons.js";
 import { publishedPage } from "../fragment.js";
 import { dayLines, everybodys, runOfDays } from "../made/course/day_puzzle.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { dayWords } from "../shared/day-puzzle.js";
 import { thisDay } from "../kept.js";
 import { t, useLanguage, writtenIn } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 
 export class DayCard {

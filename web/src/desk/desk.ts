@@ -3,7 +3,7 @@
 // What is chosen is an assignment (songo_edu/teaching/assignment_file.py), which the page's address
 // keeps. Nothing is sent: sheets are printed by the browser, links are copied, files are saved.
 
-import { copied, makeButton, node, textBox } from "../buttons.js";
+import { copied, makeButton, node, textBox, adoptStyle } from "../buttons.js";
 import { TextError, asSentence, shown } from "../errors.js";
 import { openFamily } from "../families.js";
 import {
@@ -14,7 +14,6 @@ import { wholePuzzle } from "../puzzles/records.js";
 import { reveal, saveFile } from "../shared/around.js";
 import { carriedJson } from "../shared/bytes.js";
 import { answerIn, t, tn, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Wished } from "../printing/sheet.js";
 import type { Lang, Puzzle, PuzzleCatalogue } from "../types.js";
 import {

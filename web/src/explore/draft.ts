@@ -3,7 +3,7 @@
 import { FAMILIES } from "../data/sheets.js";
 import { TextError, shown } from "../errors.js";
 import { openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { likeGame } from "../timeline.js";
 import { NORTH, SOUTH } from "../rules/two-row.rules.js";
 import { t, tn } from "../strings.js";

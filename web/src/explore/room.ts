@@ -1,7 +1,7 @@
 // The room to explore: one board, its positions set up, its moves as a tree, the engine asked.
 
 import { SongoBoard } from "../board.js";
-import { labelled, node } from "../buttons.js";
+import { labelled, node, adoptStyle } from "../buttons.js";
 import { optionsAt } from "../elements.js";
 import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
@@ -9,7 +9,6 @@ import { readFragment } from "../fragment.js";
 import { LONGEST_GAME, UNPLAYED } from "../made/course/device_store.js";
 import { comesBack, gameStore, type KeptGame, looksOf, standOf } from "../play/games.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Timeline } from "../timeline.js";
 import type { Choices, Game, GameOptions, Lang, Options } from "../types.js";
 import { EnginePanel } from "./engine.js";

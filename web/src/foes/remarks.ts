@@ -2,17 +2,16 @@
 // is on the first screen. songo_edu/course/remarks.py says when and of what.
 
 import type { SongoBoard } from "../board.js";
-import { makeButton, node } from "../buttons.js";
+import { makeButton, node, adoptStyle } from "../buttons.js";
 import { choiceOf, choose, REMARKS, thisDay } from "../kept.js";
 import { FOES, hasFoes } from "../made/course/foes.js";
 import {
   chosenRemark, ended, moments, type Remark, remarkWords,
 } from "../made/course/remarks.js";
 import { SAYINGS } from "../made/course/sayings.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { levelAt } from "../opponent.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 
 /** Keep that an opponent was beaten. @returns what is to be said where nothing can be kept */

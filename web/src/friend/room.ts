@@ -3,7 +3,7 @@
 // reader. Here, too: names and a clock for two at one screen.
 
 import type { SongoBoard } from "../board.js";
-import { focusedAt, mend, node } from "../buttons.js";
+import { focusedAt, mend, node, adoptStyle } from "../buttons.js";
 import { CONFIG } from "../config.js";
 import { optionsAt } from "../elements.js";
 import { TextError } from "../errors.js";
@@ -19,11 +19,9 @@ import {
 import type { PlayDesk } from "../play/players.js";
 import { FRIENDS, stored } from "../kept.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Side } from "../types.js";
-import { TwoClock } from "./clock.js";
 import { newId, readSent, type SentGame, signsOf } from "./link.js";
-import { copyGame, FRIEND_STYLE, fillPanel } from "./panel.js";
+import { copyGame, FRIEND_STYLE, fillPanel, TwoClock } from "./panel.js";
 
 const MOST_FRIENDS = 40; // games that a device keeps
 

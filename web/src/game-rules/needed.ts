@@ -1,7 +1,7 @@
 // The rules that puzzles need, those of each game by themselves, as songo_edu/teaching/rules.py has them.
 
 import { openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { paperFile, rowPicture, sowingPicture } from "../made/drawing/paper.js";
 import { rowRules, RULES, rulesCard, rulesNeeded, twoRowRules } from "../made/teaching/game_rules.js";
 import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";

@@ -12,7 +12,7 @@ import {
 import { puzzleTask } from "../made/puzzles/tasks.js";
 import { type GameTitles, rulesCards } from "../game-rules/needed.js";
 import { base64Of, digestOf, zipped } from "../shared/bytes.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import type { SoloGame } from "../solitaires/family.js";
 import { useLanguage } from "../strings.js";
 import type { Puzzle } from "../types.js";

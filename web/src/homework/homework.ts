@@ -3,7 +3,7 @@
 // It is the guide of a room (puzzles/room.js): it hears of hints and answers, and has a line of its
 // own above the board and a row of pits below it.
 
-import { hereOr, makeButton, mend, node } from "../buttons.js";
+import { hereOr, makeButton, mend, node, adoptStyle } from "../buttons.js";
 import { KeptStore } from "../kept.js";
 import { SHOWN, solvedOf, stateWords } from "../made/teaching/result_codes.js";
 import type { AskedPuzzles, PuzzleHall } from "../puzzles/hall.js";
@@ -11,7 +11,6 @@ import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { rove } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Action, AskedPuzzle, Lang } from "../types.js";
 import { codeCard, Outcomes } from "./outcomes.js";
 

@@ -1,11 +1,10 @@
 // What became of the puzzles of a homework, and the code that tells it.
 
-import { copied, makeButton, node } from "../buttons.js";
+import { copied, makeButton, node, adoptStyle } from "../buttons.js";
 import {
   effortWords, isSolved, OPEN, puzzleOutcome, puzzleState, resultCode, SHOWN,
 } from "../made/teaching/result_codes.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { AskedTask, Lang } from "../types.js";
 
 const TOLD = SHOWN; // of what is higher, so many less are the hints told

@@ -1,7 +1,7 @@
 // A table of leaf counts: what Python found, and what the page's own rules find when asked.
 
 import { makeButton, node } from "../buttons.js";
-import { sheetOf, startOf } from "../game.js";
+import { sheetOf, startOf } from "../two-row.js";
 import { STRIDE, perft } from "../rules/two-row.rules.js";
 import { digitsOf, t, tn, useLanguage } from "../strings.js";
 import type { Lang } from "../types.js";

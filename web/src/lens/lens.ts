@@ -1,9 +1,8 @@
 // The lens on a board: what is drawn over it, a line for the pit looked at, the findings in words.
 
 import type { SongoBoard } from "../board.js";
-import { labelled, node, selectOf, svgNode } from "../buttons.js";
+import { labelled, node, selectOf, svgNode, adoptStyle } from "../buttons.js";
 import { openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
 import { type Played, realOf } from "../made/analysis/comment_sentences.js";
 import {
   type Findings, findingLines, findingsOf, type Line, pitLine,
@@ -15,9 +14,8 @@ import { player } from "../made/games/wording.js";
 import { waiting_table } from "../rules/two-row-lens.rules.js";
 import { END_REPEAT, SOUTH } from "../rules/two-row.rules.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { restingLine } from "../switches.js";
-import { factsOf } from "../two-row.js";
+import { factsOf, type SongoGame } from "../two-row.js";
 
 const waitingTables = new Map<number, Int32Array>(); // by the length of a row; what was counted once is kept
 let lenses = 0;

@@ -10,7 +10,7 @@ import { isRecord } from "../subset.js";
 import type { AskedPuzzles } from "../puzzles/hall.js";
 import type { ListedPuzzle, Game, Goal, Puzzle, Solution } from "../types.js";
 import { openFamily, openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { writeTwoRows } from "../made/games/strings.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import { weighMoves } from "../puzzles/pursuit.js";

@@ -3,7 +3,7 @@
 import { makeButton, node } from "../buttons.js";
 import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { readText } from "../fragment.js";
 import { GAMES_KEY, stored } from "../kept.js";
 import { readGames } from "../made/course/device_store.js";

@@ -6,7 +6,7 @@ import { makeButton, node } from "../buttons.js";
 import { LEVELS } from "../data/levels.js";
 import { openGame } from "../families.js";
 import { fragmentFor } from "../fragment.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { FOES, foeKey, hasFoes } from "../made/course/foes.js";
 import { endLead, endTitle, turnOfLead } from "../made/games/wording.js";
 import { endingWords } from "../made/games/two_row/sentences.js";

@@ -1,7 +1,7 @@
 // What stands beside the board of a game: who plays, the game kept, and the card at its end.
 
 import type { SongoBoard } from "../board.js";
-import { makeButton, mend, node, selectOf } from "../buttons.js";
+import { makeButton, mend, node, selectOf, adoptStyle } from "../buttons.js";
 import { LEVELS, SEES } from "../data/levels.js";
 import { openGame } from "../families.js";
 import type { FriendRoom } from "../friend/room.js";
@@ -9,7 +9,6 @@ import { beatenNames, watchDone, thisDay } from "../kept.js";
 import { FOES, foeKey, foeLabel, foeSentence, hasFoes } from "../made/course/foes.js";
 import { levelAt } from "../opponent.js";
 import { languageInUse, t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { fetchedFor, type Offer } from "../switches.js";
 import type { Choices } from "../types.js";
 import { pauseFor } from "../waiting.js";

@@ -2,10 +2,10 @@
 // ticked off when it is done. Nothing ends with it: the reader plays on, takes back, or looks back.
 
 import { SongoBoard } from "../board.js";
-import { mend, node } from "../buttons.js";
+import { mend, node, adoptStyle } from "../buttons.js";
 import { LEVELS } from "../data/levels.js";
 import { openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { choiceOf, choose } from "../kept.js";
 import { playedIn } from "../lens/lens.js";
 import { UNPLAYED } from "../made/course/device_store.js";
@@ -13,7 +13,6 @@ import { sparAgainst, sparCount, sparDone, sparFar, sparMet, type Spar, type Spa
 import { bringGame, gameName, gameStore, type Looks, looksOf, standOf } from "../play/games.js";
 import { SOUTH } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Lang } from "../types.js";
 
 const GAME = "songo";

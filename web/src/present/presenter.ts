@@ -4,12 +4,11 @@
 // end. Where the browser has a full screen to give it is asked for; the layer over the page does.
 
 import type { SongoBoard } from "../board.js";
-import { makeButton, node } from "../buttons.js";
+import { makeButton, node, adoptStyle } from "../buttons.js";
 import { choosePit } from "../pits.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { answerIn, t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { pauseFor } from "../waiting.js";
 
 const FOR_FULL = 800; // milliseconds in which a full screen is given, or is not

@@ -1,13 +1,13 @@
 // Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages of its own.
 // What stands there is what songo_edu/teaching/print has: its words and drawings are the same.
 
-import { node, svgNode } from "../buttons.js";
+import { node, svgNode, adoptStyle } from "../buttons.js";
 import { CONFIG } from "../config.js";
 import { paperBoard, paperDrawing } from "../desk/parts.js";
 import { familyNamed, openGame } from "../families.js";
 import { publishedPage, publishedSite } from "../fragment.js";
 import { rulesOf, type GameTitles, type RulesDrawn } from "../game-rules/needed.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { seedBoxes, stepBoxes, tickBoxes } from "../made/drawing/paper.js";
 import { puzzleLevelWords } from "../made/puzzles/questions.js";
 import { puzzleTask } from "../made/puzzles/tasks.js";
@@ -16,7 +16,6 @@ import {
 } from "../made/teaching/sheet_words.js";
 import { codePath, codeRows } from "../shared/qr-code.js";
 import { t, tn } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Config, Puzzle } from "../types.js";
 import { reasonsOf } from "../why/reasons.js";
 

@@ -1,14 +1,13 @@
 // The puzzles of a page: all of them in one room, or those that the address asks for.
 
 import { askedAt } from "../fragment.js";
-import { makeButton, node } from "../buttons.js";
+import { makeButton, node, adoptStyle } from "../buttons.js";
 import { shown, TextError } from "../errors.js";
 import { everybodys } from "../made/course/day_puzzle.js";
 import { isDay, laterDay } from "../made/course/days.js";
 import { dayWords, everybodysPuzzle } from "../shared/day-puzzle.js";
 import { thisDay } from "../kept.js";
 import { t, useLanguage, writtenIn } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Lang, PuzzleCatalogue } from "../types.js";
 import type { Given } from "./records.js";
 import { PuzzleRoom } from "./room.js";

@@ -3,10 +3,10 @@
 // the file of that name, by the puzzle's id, with those of its neighbours (songo_edu/puzzles/page.py).
 // Whoever opens a puzzle asks for it whole.
 
-import { fetchJson } from "../files.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import type { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Game, ListedPuzzle, Puzzle } from "../types.js";
+import { heldOf } from "./held.js";
 import type { PuzzleRoom } from "./room.js";
 
 /** Whether the other side's seeds are counted, to be kept. */
@@ -16,19 +16,7 @@ export const movesOf = (game: Game & { moveName?(move: number): string }): strin
   (game.moveName ? game.found.moves.map((move) => game.moveName!(move))
     : game.openPits.map((pit) => game.sheet.pits[pit]));
 
-const files = new Map<string, Promise<any>>();
-
-/** What a file beside the page has of a puzzle. Throws where it cannot be fetched, or lacks it. */
-export async function heldOf(id: string, path: string): Promise<any> {
-  if (!files.has(path)) files.set(path, fetchJson(path));
-  const held = await files.get(path)!.catch((error) => {
-    files.delete(path); // another time it may come
-    throw error;
-  });
-  if (!Object.hasOwn(held, id)) throw new Error(id);
-  return held[id];
-}
-
+/** The same object, filled. */
 export async function wholePuzzle(puzzle: ListedPuzzle & Partial<Puzzle>): Promise<Puzzle> {
   if (puzzle.position !== undefined) return puzzle as Puzzle;
   return Object.assign(puzzle, await heldOf(puzzle.id, `puzzles/${puzzle.part}.json`)) as Puzzle;

@@ -1,6 +1,6 @@
 // Collections of puzzles, solved on one board.
 
-import { makeButton, mend, node } from "../buttons.js";
+import { makeButton, mend, node, adoptStyle } from "../buttons.js";
 import { dayWords, everybodysPuzzle, todaysPuzzle } from "../shared/day-puzzle.js";
 import { thisDay } from "../kept.js";
 import { shown } from "../errors.js";
@@ -9,7 +9,6 @@ import { isDue, MOST_HINTS } from "../made/course/days.js";
 import { PUZZLE_KINDS, isForDays } from "../made/puzzles/questions.js";
 import { progressStore } from "../tasks/progress.js";
 import { t, tn, useLanguage, writtenIn } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { PuzzleSets } from "../sets/sets.js";
 import type { DayList } from "../made/course/day_puzzle.js";
 import type { Action, Lang, ListedPuzzle, Mark, Puzzle, PuzzleCatalogue } from "../types.js";

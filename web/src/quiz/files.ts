@@ -4,7 +4,7 @@
 import type { SongoBoard } from "../board.js";
 import { openFamily, openGame } from "../families.js";
 import { rulesCards, rulesOf, type GameTitles, type RulesCard } from "../game-rules/needed.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { boardCard } from "../made/drawing/board.js";
 import { oneRowBoard, twoRowBoard } from "../made/games/strings.js";
 import { defenceWords } from "../made/puzzles/answers.js";

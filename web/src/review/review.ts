@@ -4,7 +4,7 @@
 import type { SongoBoard } from "../board.js";
 import { makeButton, node } from "../buttons.js";
 import { openGame } from "../families.js";
-import type { SongoGame } from "../game.js";
+import type { SongoGame } from "../two-row.js";
 import { foundIn, playedIn } from "../lens/lens.js";
 import type { Played } from "../made/analysis/comment_sentences.js";
 import {

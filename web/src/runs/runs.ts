@@ -3,7 +3,7 @@
 // A run is the guide of a room (puzzles/room.js): it says which puzzle comes first and next, hears of
 // every answer, and has a line of its own above the board.
 
-import { makeButton, node } from "../buttons.js";
+import { makeButton, node, adoptStyle } from "../buttons.js";
 import { choiceOf, choose } from "../kept.js";
 import { NO_RATING, puzzleRating } from "../made/course/progress_file.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
@@ -11,7 +11,6 @@ import type { PuzzleHall } from "../puzzles/hall.js";
 import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { clockWords, t, tn, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 import type { Action, Lang, ListedPuzzle, PuzzleCatalogue } from "../types.js";
 

@@ -1,8 +1,8 @@
 // What stands below the board of the puzzle room: the named collections, each a pit that fills as
 // its puzzles are solved, the reader's rating, and the ways to play.
 
-import { labelled, makeButton, node, selectOf, tickBox } from "../buttons.js";
-import { sheetOf } from "../game.js";
+import { labelled, makeButton, node, selectOf, tickBox, adoptStyle } from "../buttons.js";
+import { sheetOf } from "../two-row.js";
 import { choiceOf, choose } from "../kept.js";
 import { NO_RATING, ratingWords } from "../made/course/progress_file.js";
 import { writeTwoRows } from "../made/games/strings.js";
@@ -10,7 +10,6 @@ import { drawChance } from "../opponent.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { levelBelow } from "../shared/around.js";
 import { t, tn, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 import { think } from "../thinker.js";
 import type { PuzzleAnswer } from "../thinking/puzzles.js";

@@ -1,7 +1,7 @@
 // Puzzles as a homework, in a page of its own: one after the other, hints as the teacher allows them,
 // and a result code at the end. Nothing is sent.
 
-import { makeButton, mend, node } from "../buttons.js";
+import { makeButton, mend, node, adoptStyle } from "../buttons.js";
 import { openFamily } from "../families.js";
 import { codeCard, Outcomes } from "../homework/outcomes.js";
 import { solvedOf, stateWords } from "../made/teaching/result_codes.js";
@@ -9,7 +9,6 @@ import { puzzleLevelWords } from "../made/puzzles/questions.js";
 import { PuzzlePlace, wayOf } from "../puzzles/place.js";
 import { rove } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import { progressStore } from "../tasks/progress.js";
 import type { Action, Keeper, Lang, Puzzle, PuzzleCatalogue } from "../types.js";
 import type { Why } from "../why/stored.js";

@@ -1,11 +1,10 @@
 // Why a puzzle is solved so, below its board: the idea, what tempts and what refutes it, the line.
 // Each step is a button that plays the line up to it on the board.
 
-import { focusedAt, makeButton, node } from "../buttons.js";
+import { focusedAt, makeButton, node, adoptStyle } from "../buttons.js";
 import { partTitle } from "../made/puzzles/explain/reason.js";
 import { levelBelow } from "../shared/around.js";
 import { t, useLanguage } from "../strings.js";
-import { adoptStyle } from "../styles.js";
 import type { Task } from "../tasks/task.js";
 import type { AskedTask, Puzzle } from "../types.js";
 import { reasonsOf } from "./reasons.js";

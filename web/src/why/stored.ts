@@ -2,7 +2,7 @@
 // when a reason of a file is first wanted.
 
 import { openGame } from "../families.js";
-import { heldOf } from "../puzzles/records.js";
+import { heldOf } from "../puzzles/held.js";
 import type { Refutation } from "../made/puzzles/explain/refuting.js";
 import type { Puzzle } from "../types.js";
 
