@@ -13,7 +13,7 @@
 
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 
@@ -138,10 +138,9 @@ function manifestOf(metafile) {
     for (const { path: next, kind } of outputs[path].imports) if (kind === "import-statement") all(next, found);
     return found;
   };
-  const named = (path) => path.split("/").at(-1);
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;
-    files[entryPoint === "src/elements.ts" ? "board" : roomOf(entryPoint)] = [...all(path)].map(named);
+    files[entryPoint === "src/elements.ts" ? "board" : roomOf(entryPoint)] = [...all(path)].map((one) => basename(one));
   }
   const board = new Set(files.board);
   for (const room of Object.keys(files)) {
@@ -186,30 +185,23 @@ async function buildPage(thinking) {
     metafile: true,
     entryNames: "songo-[name].[hash]",
     chunkNames: "songo-[name].[hash]",
-    define: { THINKER_FILES: JSON.stringify(thinkerNames(thinking)) },
+    define: {
+      THINKER_FILES: JSON.stringify(Object.fromEntries(thinking.map(({ path }, i) => [thinkers()[i], basename(path)]))),
+    },
     plugins: [licensed, words({ layers: (name) => (later.has(name) ? ["elements"] : name === "elements" ? together : []) })],
   });
   const later = rooms((await build(new Set(), [])).metafile);
   const together = small((await build(later, [])).metafile);
   const { outputFiles, metafile } = await build(later, together);
   for (const { path, text } of outputFiles) put(path, text);
-  for (const { path, text } of thinking) put(join(outdir, path.split("/").at(-1)), text);
+  for (const { path, text } of thinking) put(join(outdir, basename(path)), text);
   put(join(outdir, "manifest.json"), `${JSON.stringify(manifestOf(metafile), null, 1)}\n`);
-}
-
-/** The files of what thinks, by its names. */
-function thinkerNames(thinking) {
-  return Object.fromEntries(thinking.map(({ path }) => {
-    const file = path.split("/").at(-1);
-    return [file.match(/^songo-thinks-(.*)\.\w+\.js$/)[1], file];
-  }));
 }
 
 async function buildOne(out, options) {
   const { outputFiles: [file] } = await esbuild.build({ ...SETTINGS, ...options });
   put(join(DIST, out), file.text);
 }
-
 
 /** Pages that stand alone: for each shelf of games the families and ways that it needs. */
 async function buildHanded() {

@@ -53,7 +53,9 @@ export const told = async (language, name, cases) => {
     const game = openGame(name, text, record), { family } = game;
     const view = family.view(game, { turned: false, numbering: "s0" });
     if (name.includes("impartial") && game.whyNot(game.numberOf(move))) {
-      return withSource(...duelMoveRefusal(game, game.numberOf(move)));
+      const {rules, states, at} = game;
+      const number = game.numberOf(move);
+      return withSource(...duelRefusalWords(rules, states, at, number, game.whyNot(number), false));
     }
     const pit = game.pitNamed(move);
     const choice = pit >= 0 ? game.step([pit]) : {};
@@ -69,7 +71,7 @@ export const steps = (language, name, cases) => {
   useLanguage(language);
   return cases.map(([position, pit, opponent]) => {
     const play = new SongoGame(name, position, "");
-    const view = boardView(play.sheet, {turned: false, numbering: "s0"});
+    const view = TWO_ROWS.view(play, {turned: false, numbering: "s0"});
     const begun = play.over ? TWO_ROWS.verdict(play)
       : TWO_ROWS.opening(play, {controls: "full", mode: "play", opponent});
     if (play.why(play.pitNamed(pit))) return [begun];
@@ -94,8 +96,8 @@ export const replies = (cases) => Promise.all(cases.map(async ([name, position])
 }));
 export const rows = (seeds) => seeds.map(winningRow);
 """
-NAMES = """DUELS, SOLITAIRES, SongoGame, TWO_ROWS, boardView, duelMoveRefusal, openFamily,
-  openGame, useLanguage, winningRow, withSource"""
+NAMES = """DUELS, SOLITAIRES, SongoGame, TWO_ROWS, duelRefusalWords, openFamily, openGame,
+  useLanguage, winningRow, withSource"""
 
 
 @pytest.fixture

@@ -236,7 +236,9 @@ def test_a_task_does_not_offer_its_answer(page: Page) -> None:
 POSITIONS = 2000 * EFFORT  # of every sheet
 SPOKEN = 400 * EFFORT
 DRAWN = 120 * EFFORT
-EXPORTED = "SongoGame, boardView, drawLens, foundIn, layout, linesOf, sightOf, slotsOf, useLanguage"
+EXPORTED = (
+    "SongoGame, TWO_ROWS, drawLens, factsOf, findingLines, foundIn, layout, sightOf, useLanguage"
+)
 FINDERS = """
 export const found = (name, texts) => texts.map((text) => {
   const play = new SongoGame(name, text, "");
@@ -246,17 +248,19 @@ export const said = (name, language, texts) => {
   useLanguage(language);
   return texts.map((text) => {
     const play = new SongoGame(name, text, "");
-    const view = boardView(play.sheet, {turned: false, numbering: "s0"});
-    return linesOf(play, foundIn(play, view.names), view).map(({words}) => words).join("\\n");
+    const view = TWO_ROWS.view(play, {turned: false, numbering: "s0"});
+    const lines = findingLines(factsOf(play, view.names), foundIn(play, view.names));
+    return lines.map(({words}) => words).join("\\n");
   });
 };
 export const looks = (name, shape, turned, whose, texts) => {
   useLanguage("fr");
   return texts.map((text) => {
     const play = new SongoGame(name, text, "");
-    const view = boardView(play.sheet, {turned, numbering: "s0"});
+    const view = TWO_ROWS.view(play, {turned, numbering: "s0"});
+    const slots = Object.fromEntries(view.names.map((name, pit) => [name, view.slotOf[pit]]));
     return drawLens(layout(shape, play.row), sightOf(
-      foundIn(play, view.names), slotsOf(view), view.endOf.indexOf(0), whose));
+      foundIn(play, view.names), slots, view.endOf.indexOf(0), whose));
   });
 };
 """

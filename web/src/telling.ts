@@ -54,17 +54,14 @@ export class Telling {
     let before = -1;
     for (const row of this.rows) {
       const last = moves.findLastIndex(({ side }) => this.rowOf(side) === row);
-      this.put(row, last > before ? moves[last] : undefined);
+      const move = last > before ? moves[last] : undefined;
       before = Math.max(before, last);
+      const text = unbroken(move ? move.brief.join(" · ") : "");
+      if (row.textContent === text) continue;
+      const [first, ...rest] = move?.brief ?? [];
+      row.classList.toggle("songo-yours", Boolean(move?.yours));
+      row.replaceChildren(...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]));
     }
-  }
-
-  put(row: HTMLElement, move: MoveWords | undefined): void {
-    const text = unbroken(move ? move.brief.join(" · ") : "");
-    if (row.textContent === text) return;
-    const [first, ...rest] = move?.brief ?? [];
-    row.classList.toggle("songo-yours", Boolean(move?.yours));
-    row.replaceChildren(...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]));
   }
 
   begin(side: number): void {

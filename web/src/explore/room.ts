@@ -25,9 +25,6 @@ const MOST_IN_TREE = 2000;
 
 interface GameGroup { title: string; games: Choices }
 
-/** The games to choose among and what is opened first, where the element does not tell them. */
-interface GivenGames { groups: GameGroup[]; options: Options }
-
 /** What setting up asks of its room (position_editor.ts): here, or where puzzles are composed. */
 export interface SetUpRoom {
   readonly lang: Lang;
@@ -49,7 +46,8 @@ export class ExploreRoom implements SetUpRoom {
   trees = new Map<string, TreeNode>(); // by game and start: what was explored there
 
   /** @param host with the games as data; @param given no address is followed, nothing kept */
-  constructor(readonly host: HTMLElement, readonly lang: Lang, readonly given: GivenGames | null = null) {
+  constructor(readonly host: HTMLElement, readonly lang: Lang,
+    readonly given: { groups: GameGroup[]; options: Options } | null = null) {
     adoptStyle(EXPLORE_STYLE);
     const script = host.querySelector("script");
     this.groups = given?.groups ?? (script ? JSON.parse(script.textContent!) as GameGroup[] : []);

@@ -19,7 +19,7 @@ import {
 import { t, tn } from "../strings.js";
 import { think } from "../thinker.js";
 import type { GraphAnswer } from "../thinking/graphs.js";
-import type { BoardView, Config, Family, GameMenu, Help, Route, Scene, Who } from "../types.js";
+import type { BoardView, Config, Family, GameMenu, Help, Route, Scene } from "../types.js";
 import { calledSide, markSlots } from "../telling.js";
 import { type ChipGame, type GraphAwaleGame, graphText, openGraphGame } from "./game.js";
 
@@ -109,9 +109,6 @@ function someRoutes(game: GraphAwaleGame, pit: number): string[] {
   return (own.length ? own : game.openPits.flatMap(names)).slice(0, 3);
 }
 
-const routeVerdict = (game: GraphAwaleGame, who?: Who): string =>
-  routeVerdictWords(game.ending, game.finalState, game.won, who);
-
 function routingWords(game: GraphAwaleGame, { along, next }: Route, { names }: BoardView): string {
   const [origin, ...sown] = along;
   const list = (pits: number[]) => pits.map((pit) => names[pit]).join(", ");
@@ -168,7 +165,7 @@ const GRAPH_AWALE: Family = {
   who: player,
   refusal: (game: GraphAwaleGame, pit, code, { names, who }) =>
     routeRefusalWords(code, names[pit], game.mover, game.seedsIn(pit), someRoutes(game, pit), who),
-  verdict: routeVerdict,
+  verdict: (game: GraphAwaleGame, who) => routeVerdictWords(game.ending, game.finalState, game.won, who),
   opening: routeOpening,
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   routing: routingWords,

@@ -79,8 +79,6 @@ export class Homework implements Guide {
       : { label: t("Next puzzle"), main: true, act: () => this.room.open(number) }];
   }
 
-  leave(): void {}
-
   mark(): void {
     const { number } = this.room;
     const { states } = this.results;

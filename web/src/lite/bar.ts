@@ -45,18 +45,6 @@ function part<K extends keyof HTMLElementTagNameMap>(tag: K, words: string, valu
   return Object.assign(document.createElement(tag), { textContent: words, ...values });
 }
 
-function show(): void {
-  document.documentElement.lang = language;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(STYLE);
-  document.adoptedStyleSheets.push(sheet);
-  bar.className = "lite-bar";
-  line.setAttribute("role", "status");
-  const back = part("a", `‹ ${said.back}`, { href: `../../${language}/${name}.html` });
-  bar.append(back, line);
-  document.body.prepend(bar);
-}
-
 function tell(words: string, state = "coming"): void {
   line.textContent = said[words];
   bar.dataset.state = state;
@@ -143,7 +131,14 @@ async function begin(): Promise<void> {
     location.replace("../../");
     return;
   }
-  show();
+  document.documentElement.lang = language;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  document.adoptedStyleSheets.push(sheet);
+  bar.className = "lite-bar";
+  line.setAttribute("role", "status");
+  bar.append(part("a", `‹ ${said.back}`, { href: `../../${language}/${name}.html` }), line);
+  document.body.prepend(bar);
   tell("opening");
   if (!await hasWorker()) {
     tell("private", "unable");

@@ -160,7 +160,9 @@ class Players {
   build(): void {
     const { board } = this;
     const { opponents, hasLevels } = board.game.family.menu;
-    this.sees = hasLevels ? seesOf(board.game.sheet.name) : [];
+    const manners: Record<string, string[]> = SEES;
+    const sees = manners[board.game.sheet.name] ?? LEVELS.map((level) => level.sees);
+    this.sees = hasLevels ? sees.map((words) => t(words)) : [];
     this.opponent = null;
     if (!opponents) {
       this.row.replaceChildren();
@@ -303,11 +305,6 @@ class GameKeeper {
     const words = elsewhere ? t("This game was also played in another tab: what is kept now is the one played here.") : "";
     return gameStore.complaint() || words;
   }
-}
-
-function seesOf(game: string): string[] {
-  const manners: Record<string, string[]> = SEES;
-  return (Object.hasOwn(manners, game) ? manners[game] : LEVELS.map(({ sees }) => sees)).map((words) => t(words));
 }
 
 const DESK_STYLE = [

@@ -17,10 +17,12 @@ const scores = [0, 0]; // of the two teams, as long as the page is open
 export class Presenter {
   declare room: PuzzleRoom | null; declare moved: HTMLElement; declare source: HTMLElement;
   declare vote: Vote; declare dialog: HTMLDialogElement; declare place: HTMLElement;
-  declare changed: () => void; declare left: () => void; declare teams: { root: HTMLElement; told: HTMLElement }[];
+  declare teams: { root: HTMLElement; told: HTMLElement }[];
   declare solve: HTMLButtonElement; declare voting: HTMLButtonElement; declare keys: HTMLElement;
   declare mark: Comment; // where what is shown stands else
   full = false;
+  changed = () => this.refresh();
+  left = () => { if (this.full && !document.fullscreenElement) this.close(); };
 
   constructor(readonly begun: SongoBoard) {
     const board = begun;
@@ -31,8 +33,6 @@ export class Presenter {
     this.source = this.room ? this.room.place : board.host; // of what the board tells
     this.vote = new Vote(() => this.board);
     this.dialog = this.build();
-    this.changed = () => this.refresh();
-    this.left = () => { if (this.full && !document.fullscreenElement) this.close(); };
   }
 
   get board(): SongoBoard { return this.room?.task?.board ?? this.begun; }

@@ -18,8 +18,7 @@ export class PuzzleList {
   declare puzzles: ListedPuzzle[]; declare shown: number[];
   declare most: number; // of them that stand there
   declare current: number;
-  declare called: (number: number) => number; // how each is numbered
-  declare groups: PuzzleGroup[]; // under which they stand, none where they are not grouped
+  declare filters: PuzzleFilters; // what numbers and groups them
   buttons = node("div", { className: "songo-lists" });
   more = makeButton({ label: "", act: () => this.showMore() }, { className: "songo-more" });
   root = node("div", {}, this.buttons, this.more);
@@ -39,8 +38,7 @@ export class PuzzleList {
   /** List the puzzles that pass: the first ones, and on to that on the board. */
   fill(filters: PuzzleFilters, current: number): void {
     this.shown = filters.shown;
-    this.called = (number) => filters.called(number);
-    this.groups = filters.groups;
+    this.filters = filters;
     this.grow(current);
   }
 
@@ -54,10 +52,10 @@ export class PuzzleList {
     const listed = this.shown.slice(0, this.most);
     const part = (label: string, numbers: number[]) => node("div", { className: "songo-list", role: "group", "aria-label": label },
       ...numbers.map((number) => node("button", {
-        type: "button", className: "songo-button songo-puzzle", textContent: String(this.called(number)),
+        type: "button", className: "songo-button songo-puzzle", textContent: String(this.filters.called(number)),
         "data-number": number,
       })));
-    const grouped = this.groups.flatMap(({ title, told, ids }) => {
+    const grouped = this.filters.groups.flatMap(({ title, told, ids }) => {
       const numbers = listed.filter((number) => ids.includes(this.puzzles[number].id));
       return numbers.length ? [
         node("div", { className: "songo-group-title", role: "heading", "aria-level": 3, textContent: title }),
@@ -88,7 +86,7 @@ export class PuzzleList {
       const { goal, level, id, kind } = this.puzzles[number];
       const { solved, box } = progressStore.mark("puzzles", id);
       const words = [
-        t("Puzzle {number}", { number: this.called(number) }),
+        t("Puzzle {number}", { number: this.filters.called(number) }),
         ...(solved ? [kindTitle(kind)] : []), // till then it is a hint
         moveCountWords(goal.moves),
         puzzleLevelWords(level),

@@ -119,15 +119,14 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     task.settle(judged.right, judged.answer, words, true);
   }
 
-  const idea = ({ pit }: WeighedMove): string =>
-    ideaHint(puzzle.kind, board.game.rules, Array.from(board.game.state), pit, moves);
-
   /** Three hints at the reader's turn: what the move is about, where it lies, its name. */
   function hints(): string[] {
     if (task.state === "wrong") task.again(); // they are about the move to look for
+    const { game } = board;
     const best = strongest();
     return [
-      board.game.ply ? aim.hint(best) : idea(best),
+      game.ply ? aim.hint(best)
+        : ideaHint(puzzle.kind, game.rules, Array.from(game.state), best.pit, moves),
       nearWords(board, best.pit),
       moveHint(board.view.names[best.pit]),
     ];

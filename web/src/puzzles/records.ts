@@ -34,7 +34,7 @@ export interface Guide {
   shown(question: string): void;
   answered(right: boolean): void;
   onward(): Action[];
-  leave(): void;
+  leave?(): void;
 }
 
 export interface Given {

@@ -165,7 +165,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.number = NaN; // a puzzle that is still being opened
     this.forget();
     this.sets?.leave();
-    this.given?.guide?.leave();
+    this.given?.guide?.leave?.();
     this.task?.destroy();
   }
 

@@ -49,7 +49,7 @@ abstract class Run implements Guide {
     this.count = node("span", { className: "songo-run-count" });
     this.told = node("span", { className: "songo-hidden", role: "status" });
     this.head = node("div", { className: this.hurried ? "songo-run songo-hurried" : "songo-run" },
-      node("strong", { textContent: this.title }), this.count, ...this.clockParts(), this.told,
+      node("strong", { textContent: this.title }), this.count, this.told,
       node("span", { className: "songo-run-bar" }, ...this.buttons()));
     this.tell();
     this.hall.enter({
@@ -58,8 +58,6 @@ abstract class Run implements Guide {
     });
     this.hall.host.scrollIntoView();
   }
-
-  clockParts(): HTMLElement[] { return []; }
 
   buttons(): HTMLButtonElement[] {
     return [
@@ -181,18 +179,6 @@ class Storm extends Run {
       makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
   }
 
-  override clockParts(): HTMLElement[] {
-    if (!this.minutes) return [];
-    this.clock = node("span", { className: "songo-run-clock", role: "timer" });
-    return [this.clock];
-  }
-
-  override buttons(): HTMLButtonElement[] {
-    if (!this.minutes) return super.buttons();
-    this.hiding = makeButton({ label: t("Hide the clock"), act: () => this.hide() });
-    return [this.hiding, ...super.buttons()];
-  }
-
   hide(): void {
     useLanguage(this.lang);
     this.clock.hidden = !this.clock.hidden;
@@ -202,6 +188,10 @@ class Storm extends Run {
   override begin(): void {
     super.begin();
     if (!this.minutes) return;
+    this.clock = node("span", { className: "songo-run-clock", role: "timer" });
+    this.hiding = makeButton({ label: t("Hide the clock"), act: () => this.hide() });
+    this.count.after(this.clock);
+    this.head.lastElementChild!.prepend(this.hiding);
     this.seen = performance.now();
     this.end = this.seen + 60000 * this.minutes;
     this.ticking = setInterval(() => this.tick(), TICK);

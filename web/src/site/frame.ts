@@ -202,21 +202,18 @@ const here = pageOf(location.pathname);
 // The names are whole: the style keeps what it finds in scripts.
 const PITS = { begun: "site-pit-begun", done: "site-pit-done" };
 
-function markChapter(link: HTMLElement, names: string[], solved: Set<string>): void {
-  const done = doneOf(names, solved);
-  const state = done === names.length ? "done" : done ? "begun" : undefined;
-  link.querySelector(".site-pit")?.remove();
-  link.classList.toggle("site-to-do", !state); // the style draws its pit
-  if (!state) return;
-  link.append(node("span", { className: `site-pit ${PITS[state]}`, role: "img", "aria-label": contents.dataset[state] }));
-}
-
 function markDone() {
   const solved = solvedNames();
   for (const link of contents.querySelectorAll<HTMLElement>("li.toctree-l1 > a")) {
     const href = link.getAttribute("href")!;
     const names = COURSE[href === "#" ? here : pageOf(href)];
-    if (names) markChapter(link, names, solved);
+    if (!names) continue;
+    const done = doneOf(names, solved);
+    const state = done === names.length ? "done" : done ? "begun" : undefined;
+    link.querySelector(".site-pit")?.remove();
+    link.classList.toggle("site-to-do", !state); // the style draws its pit
+    if (!state) continue;
+    link.append(node("span", { className: `site-pit ${PITS[state]}`, role: "img", "aria-label": contents.dataset[state] }));
   }
   const bar = document.querySelector<HTMLElement>(".site-done");
   const own = COURSE[here] ?? [];

@@ -39,15 +39,6 @@ function answered(question: Question): Promise<KeptState> {
   return new Promise((done, failed) => { ask(question, done).catch(failed); });
 }
 
-/** A new version has come in: who asks for it takes it, others do at their next visit. */
-function watchForNew() {
-  const look = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed") for (const panel of panels) panel.show();
-  });
-  look(registration!.installing);
-  registration!.addEventListener("updatefound", () => look(registration!.installing));
-}
-
 async function begin(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register(new URL("sw.js", site), {
@@ -57,7 +48,12 @@ async function begin(): Promise<void> {
     // Storage is switched off, or the host has no such file: pages read as ever.
   }
   if (!registration) return;
-  watchForNew();
+  // A new version has come in: who asks for it takes it, others do at their next visit.
+  const look = (worker: ServiceWorker | null) => worker?.addEventListener("statechange", () => {
+    if (worker.state === "installed") for (const panel of panels) panel.show();
+  });
+  look(registration.installing);
+  registration.addEventListener("updatefound", () => look(registration!.installing));
   const urls = performance.getEntriesByType("resource").map(({ name }) => name);
   await ask({ ask: "read", urls: navigator.serviceWorker.controller ? [] : [location.href, ...urls] });
   // What an interruption has left undone goes on.

@@ -76,12 +76,6 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
   }
 
   const played = () => board.game.record.split(" ").filter(Boolean);
-  function wanted(): Solution | null {
-    const moves = played();
-    if (!moves.length) return tree;
-    return nodeAt(moves.slice(0, -1))?.replies?.[moves.at(-1)!]?.[0] ?? null;
-  }
-
   const gained = () => t("Gained: {n} of {goal}.", { n: board.game.gained(solver), goal: goal.seeds });
   const standing = () => {
     useLanguage(task.lang);
@@ -171,7 +165,8 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
   function hints(): string[] {
     if (task.state === "wrong") task.again();
     const { game, view } = board;
-    const node = wanted();
+    const moves = played();
+    const node = moves.length ? nodeAt(moves.slice(0, -1))?.replies?.[moves.at(-1)!]?.[0] : tree;
     const move = node ? node.move : nameOf(soonestOfHope());
     const pit = game.pitNamed(move);
     const about = game.ply ? gainHint(game.family.open(game.sheet.name, game.position, move).gained(game.mover)) : firstHint(puzzle.kind);

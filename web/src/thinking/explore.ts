@@ -11,7 +11,7 @@ import { bounded_values, follow_table, rank_best } from "../rules/two-row-review
 import {
   INFO_LIMIT, INFO_NODES, INFO_TABLE_SEEDS, MOVER, ROW, SLOT, STRIDE, VICTORY, WORK_MOVES, ending, legal, make,
 } from "../rules/two-row.rules.js";
-import { tableAt } from "../shared/endings-table.js";
+import { type EndingsTable, tableAt } from "../shared/endings-table.js";
 
 const DEEPEST = 60; // plies that a search may look ahead
 const SHOWN_MOVES = 7;
@@ -22,7 +22,6 @@ const work = new Int32Array(WORK_SIZE);
 const spare = new Int32Array(WORK_SIZE); // of the shorter searches that mend a line
 fill_zobrist_keys(work);
 fill_zobrist_keys(spare);
-type Endings = Awaited<ReturnType<typeof tableAt>>;
 
 /** The positions since the last capture, the one in question last; `nodes` more may be looked at. */
 interface ExploreQuestion {
@@ -57,14 +56,14 @@ function begin(about: string, { rules, states }: ExploreQuestion): void {
 }
 
 /** What the table of endings knows of a position for its mover; null where it does not know it. */
-function known({ judged, past }: Thought, at: number, { seeds, choices, data }: Endings): number | null {
+function known({ judged, past }: Thought, at: number, { seeds, choices, data }: EndingsTable): number | null {
   const worth = probe_endings(judged, choices, data, PAGE_BASE, seeds, past, at, 0);
   return worth > NOT_IN_TABLE ? worth : null;
 }
 
 /** The best play after a move, from the table or a shorter search. */
 function lineOf(
-  { judged, past, at, depth }: Thought & { depth: number }, pit: number, { choices, data, seeds }: Endings,
+  { judged, past, at, depth }: Thought & { depth: number }, pit: number, { choices, data, seeds }: EndingsTable,
 ): number[] {
   const line = [pit];
   const next = new Int32Array(1);
@@ -90,7 +89,7 @@ function lineOf(
 }
 
 /** Whether a move's value is no estimate: it ends the game, wins by force, or the table knows it. */
-function isSure(thinking: Thought, pit: number, value: number, endings: Endings): boolean {
+function isSure(thinking: Thought, pit: number, value: number, endings: EndingsTable): boolean {
   const { judged, past, at } = thinking;
   if (2 * Math.abs(value) > VICTORY) return true;
   const to = at + STRIDE;

@@ -9,22 +9,17 @@ const MOST_TURNS = 80;
 const PITS = 8; // the moves of a position
 const MODULUS = 2147483647;
 
-/** Numbers drawn by lot: the same from the same seed. */
-function lots(chance: number): (n: number) => number {
-  let drawn = chance;
-  return (n) => {
-    drawn = (drawn * 48271) % MODULUS;
-    return drawn % n;
-  };
-}
-
 /** How many positions were looked at, and the puzzle where one was found. */
 export interface PuzzleAnswer { tried: number; state?: number[]; pit?: number; seeds?: number }
 
 /** A puzzle of so many moves and seeds, 0 where any number will do. */
 export function answer({ rules, start, moves, seeds, chance }:
   { rules: number[]; start: number; moves: number; seeds: number; chance: number }): PuzzleAnswer {
-  const draw = lots(chance);
+  let drawn = chance; // numbers drawn by lot: the same from the same seed
+  const draw = (n: number) => {
+    drawn = (drawn * 48271) % MODULUS;
+    return drawn % n;
+  };
   const states = new Int32Array(2 * STRIDE);
   const list = new Int32Array(2 * PITS);
   let tried = 0;

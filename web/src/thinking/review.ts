@@ -8,7 +8,7 @@ import { follow_table, judge_by_table, judge_played } from "../rules/two-row-rev
 import {
   INFO_DEPTH, INFO_PLAYED, INFO_TABLE_SEEDS, INFO_VALUE, MOVER, ROW, STRIDE, WIN, make,
 } from "../rules/two-row.rules.js";
-import { tableAt } from "../shared/endings-table.js";
+import { type EndingsTable, tableAt } from "../shared/endings-table.js";
 
 const PLIES = 24; // that a search may look ahead
 const SHOWN_MOVES = 6;
@@ -20,11 +20,9 @@ interface Look extends Judged { best: number; exact: boolean; depth: number }
 
 export interface ReviewAnswer extends Look { line: number[] }
 
-type Endings = Awaited<ReturnType<typeof tableAt>>;
-
 /** One look at a position with so many positions; the table's word is exact where it has one. */
 function lookAt(
-  rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number, { seeds, choices, data }: Endings,
+  rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number, { seeds, choices, data }: EndingsTable,
 ): Look {
   work[INFO_TABLE_SEEDS] = seeds;
   const found = judge_played(rules, states, at, played, PLIES, nodes, work, choices, data);

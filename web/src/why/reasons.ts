@@ -8,7 +8,7 @@ import { isGuard, movesOf } from "../puzzles/records.js";
 import type { WeighedMove } from "../shared/claims.js";
 import { languageInUse, useLanguage } from "../strings.js";
 import type { BoardView, Game, Puzzle } from "../types.js";
-import { renamed, storedWhy, type Why, type WhyPart, type WhyStep } from "./stored.js";
+import { renamed, storedWhy, type Why, type WhyPart } from "./stored.js";
 
 /** Moves from the position of a puzzle: what solves it, and what tempts, with its refutation. */
 interface Lines { line: string[]; lure: string[] }
@@ -74,11 +74,6 @@ async function rowLines(puzzle: Puzzle): Promise<Lines> {
   return { line: line!, lure: [move] };
 }
 
-function stepsOf(puzzle: Puzzle, moves: string[], view: BoardView): WhyStep[] {
-  const game = openAt(puzzle);
-  return moves.map((move) => ({ move, words: game.family.told(game, game.play(move), view) }));
-}
-
 function closedWhy(puzzle: Puzzle, view: BoardView): Why {
   const game = openAt(puzzle);
   const steps = puzzle.key.split(" ").filter(Boolean).map((move) => {
@@ -98,8 +93,11 @@ export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
   else if (!game.row) lines = await rowLines(puzzle);
   else if (kind !== "count") lines = forcedLines(puzzle);
   useLanguage(lang); // another board may have spoken meanwhile
-  const part = (code: string, moves: string[]): WhyPart[] =>
-    (moves.length ? [{ code, words: "", steps: stepsOf(puzzle, moves, view), close: "" }] : []);
+  const part = (code: string, moves: string[]): WhyPart[] => {
+    const shown = openAt(puzzle);
+    const steps = moves.map((move) => ({ move, words: shown.family.told(shown, shown.play(move), view) }));
+    return steps.length ? [{ code, words: "", steps, close: "" }] : [];
+  };
   const parts = [...part("lure", lines.lure), ...part("line", lines.line)];
   const idea = kind === "count" ? parts[0].steps[0].words : moveHint(view.names[game.pitNamed(key)] ?? key);
   return { idea, parts };
