@@ -11,46 +11,36 @@ import { TextError, shown } from "./errors.js";
 import { TWO_ROWS } from "./two-row.js";
 import type { Family, Game } from "./types.js";
 
-type Room = Family | Record<string, Family>;
-type Door = () => Promise<Room>;
-
-const present = new Map<Door, Room>();
+/** Those that have come, each a family, or several by the names of their games. */
+const present: Record<string, Family | Record<string, Family>> = {};
 
 const baseOf = (name?: string): string => likeGame(name).split("+")[0];
 
-/** The door to a game's family; null for two rows, and for a game that is not known. */
-function doorTo(name?: string): Door | null {
-  const base = baseOf(name);
-  return Object.hasOwn(FAMILIES, base)
-    ? FAMILY_ROOMS[FAMILIES[base as keyof typeof FAMILIES] as keyof typeof FAMILY_ROOMS] as unknown as Door : null;
-}
+/** The name of a game's family; "" for two rows, and for a game that is not known. */
+export const familyOf = (name?: string): string =>
+  (Object.hasOwn(FAMILIES, baseOf(name)) ? (FAMILIES as Record<string, string>)[baseOf(name)] : "");
 
 /** The family of a game that is there already; two rows know best what to say of an unknown name. */
 export function familyNamed(name: string): Family {
-  const door = doorTo(name);
-  if (!door) return TWO_ROWS;
-  if (!present.has(door)) {
+  const family = familyOf(name);
+  if (!family) return TWO_ROWS;
+  if (!(family in present)) {
     throw new TextError(t("The game {text} could not be loaded.", { text: shown(String(name)) }));
   }
-  const room = present.get(door)!;
-  // A room holds a family, or several by the names of their games.
+  const room = present[family];
   return (room as Record<string, Family>)[baseOf(name)] ?? (room as Family);
 }
 
 export function isAway(name?: string): boolean {
-  const door = doorTo(name);
-  return Boolean(door) && !present.has(door!);
+  const family = familyOf(name);
+  return family !== "" && !(family in present);
 }
 
 /** Fetch the family of a game where it is not there yet; a failure is told when a game is opened. */
 export async function openFamily(name?: string): Promise<void> {
   if (!isAway(name)) return;
-  const door = doorTo(name)!;
-  try {
-    present.set(door, await door());
-  } catch {
-    present.delete(door);
-  }
+  const family = familyOf(name) as keyof typeof FAMILY_ROOMS;
+  await FAMILY_ROOMS[family]().then((room) => { present[family] = room; }, () => {});
 }
 
 /** A game by its name, its family at hand. Throws a TextError that names what is wrong. */

@@ -36,12 +36,6 @@ export function sheetOf(name: string): TwoRowSheet {
   return { ...sheet, rows: rowsOf(sheet.pits.length / 2, sheet.clockwise) as TwoRowSheet["rows"] };
 }
 
-function parsePosition(sheet: TwoRowSheet, text: string): number[] {
-  const most = sheet.start * sheet.pits.length;
-  const example = writeTwoRows(sheet.rows, startOf(sheet));
-  return readPosition((given) => readTwoRows(given, sheet.rows, most, sheet.name), text, example);
-}
-
 export function startOf(sheet: TwoRowSheet): number[] {
   const state = new Array<number>(STRIDE).fill(0);
   return state.fill(sheet.start, 0, sheet.pits.length);
@@ -54,8 +48,11 @@ export class SongoGame extends Timeline {
     super();
     this.sheet = sheetOf(name);
     this.rules = this.sheet.rules;
-    this.states = position ? parsePosition(this.sheet, position) : startOf(this.sheet);
-    this.start = writeTwoRows(this.sheet.rows, this.states);
+    this.states = startOf(this.sheet);
+    const { rows, start, pits } = this.sheet;
+    const read = (text: string) => readTwoRows(text, rows, start * pits.length, this.sheet.name);
+    if (position) this.states = readPosition(read, position, writeTwoRows(rows, this.states));
+    this.start = writeTwoRows(rows, this.states);
     this.playRecord(record);
   }
 

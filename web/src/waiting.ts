@@ -66,12 +66,6 @@ addEventListener("keydown", ({ key }) => {
 const SLEEPERS = "songo-board, songo-exercise, songo-lesson";
 let settled = false; // whether that one listens
 
-/** Let all that wait fetch what they will want, now that the first element has all it wants. */
-function settle(): void {
-  settled = true;
-  asleep.forEach((element) => element.prepare?.());
-}
-
 /**
  * Let an element wait until it is near the screen; its method `wake` is called then, and before, once
  * the page's first element listens, `prepare`. That one, and what has no still picture, does not wait.
@@ -81,7 +75,12 @@ export function sleepUntilNear(element: Sleeper, waits = true): void {
   const first = element === document.querySelector(SLEEPERS);
   if (!still || first || !waits) {
     const awake = Promise.resolve(element.wake());
-    if (first) awake.then(() => whenIdle(settle));
+    if (!first) return;
+    // Let all that wait fetch what they will want, now that the first element has all it wants.
+    awake.then(() => whenIdle(() => {
+      settled = true;
+      asleep.forEach((one) => one.prepare?.());
+    }));
     return;
   }
   asleep.add(element);

@@ -214,11 +214,6 @@ class WatchedRoom extends PuzzleRoom {
     this.changed?.();
   }
 
-  goTo(id: string): void {
-    const number = this.puzzles.findIndex((puzzle) => puzzle.id === id);
-    if (number >= 0 && number !== this.number) this.open(number);
-  }
-
   override leave(): void {
     this.changed = null;
     super.leave();
@@ -239,7 +234,10 @@ class WatchedRoom extends PuzzleRoom {
 const renderRoom: Widget = (model) => {
   let room: WatchedRoom | null = null;
   const tell = () => model.tell(room!.traits);
-  const follow = () => room!.goTo(model.get("puzzle"));
+  const follow = () => {
+    const number = room!.puzzles.findIndex(({ id }) => id === model.get("puzzle"));
+    if (number >= 0 && number !== room!.number) room!.open(number);
+  };
   const begin = () => {
     room?.leave();
     room = new WatchedRoom(model.el, model.get("data"), model.get("lang"));

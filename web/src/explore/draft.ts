@@ -1,10 +1,8 @@
 // A position being set up: a game whose first position may be anything, and its changes one by one.
 
-import { FAMILIES } from "../data/sheets.js";
 import { TextError, shown } from "../errors.js";
-import { openGame } from "../families.js";
+import { familyOf, openGame } from "../families.js";
 import type { SongoGame } from "../two-row.js";
-import { likeGame } from "../timeline.js";
 import { NORTH, SOUTH } from "../rules/two-row.rules.js";
 import { t, tn } from "../strings.js";
 import { sumOf } from "../subset.js";
@@ -22,16 +20,12 @@ type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
 
 interface Stand { name: string; start: string; states: number[] }
 
-/** The family of a game by its name, "" for two rows. */
-const kindOf = (name: string): string =>
-  (FAMILIES as Record<string, string | undefined>)[likeGame(name).split("+")[0]] ?? "";
-
 /** A game from a text that may leave out who moves and what lies in the stores. */
 export function openLeniently(name: string, text: string): SetUpGame {
   const plain = text.trim();
   const tidy = plain.startsWith("{") ? plain : plain.replace(/_/g, " ").replace(/\s+/g, " ");
   const lacks = LEFT_OUT.find(([looks]) => looks.test(tidy));
-  const alone = lacks?.[1] === " L" && kindOf(name) !== "duels"; // nobody is to move there
+  const alone = lacks?.[1] === " L" && familyOf(name) !== "duels"; // nobody is to move there
   return openGame(name, lacks && !alone ? tidy + lacks[1] : tidy) as SetUpGame;
 }
 
@@ -90,7 +84,7 @@ export class Draft {
   /** Seeds that are not on the board, where the game has a number of them; else -1. */
   get hand(): number {
     const { sheet, states } = this.game as Game as SongoGame;
-    if (kindOf(this.name)) return -1;
+    if (familyOf(this.name)) return -1;
     const { length } = sheet.pits;
     return sheet.start * length - sumOf(states.slice(0, length)) - states[SOUTH] - states[NORTH];
   }
@@ -99,7 +93,7 @@ export class Draft {
 
   get stores(): [string, number][] {
     const { game } = this;
-    const kind = kindOf(this.name);
+    const kind = familyOf(this.name);
     if (kind === "") return [[t("South’s store"), game.states[SOUTH]], [t("North’s store"), game.states[NORTH]]];
     if (kind === "solitaires") return game.goal ? [] : [[t("Store"), game.states[game.holes]]];
     const found = STORES_OF_GRAPH.exec(game.position);
@@ -111,7 +105,7 @@ export class Draft {
   }
 
   putStore(which: number, n: number, typed = ""): void {
-    const kind = kindOf(this.name);
+    const kind = familyOf(this.name);
     this.change(n, this.stores[which][1], typed, (game) => {
       if (kind === "") game.states[which ? NORTH : SOUTH] = n;
       else if (kind === "solitaires") game.states[game.holes] = n;
@@ -157,7 +151,7 @@ export class Draft {
     this.mark();
     const { states, sheet } = this.game;
     for (let pit = 0; pit < sheet.pits.length; pit += 1) states[pit] = 0;
-    const kind = kindOf(this.name);
+    const kind = familyOf(this.name);
     if (kind === "") states[SOUTH] = states[NORTH] = 0;
     else if (kind === "solitaires") states[this.game.holes] = 0;
     else this.rewrite(this.text.replace(STORES_OF_GRAPH, '"stores":{"S":0,"N":0}'));
@@ -172,7 +166,7 @@ export class Draft {
       : text.replace(/ [SNLR](?= |$)/, ` ${side}`));
   }
 
-  get stretches(): boolean { return ["solitaires", "duels"].includes(kindOf(this.name)); }
+  get stretches(): boolean { return ["solitaires", "duels"].includes(familyOf(this.name)); }
 
   stretch(more: boolean): void {
     const row = (text: string) => (more ? `${text}.0` : text.replace(/\.\d+$/, ""));

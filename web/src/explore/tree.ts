@@ -43,16 +43,6 @@ export function lineThrough(at: TreeNode): string[] {
 
 const isMain = (at: TreeNode): boolean => pathTo(at).every((one) => one.parent!.children[0] === one);
 
-function promote(at: TreeNode): boolean {
-  if (isMain(at)) return false;
-  for (const one of pathTo(at)) {
-    const { children } = one.parent!;
-    children.splice(children.indexOf(one), 1);
-    children.unshift(one);
-  }
-  return true;
-}
-
 export function nodesOf(root: TreeNode): TreeNode[] {
   const found: TreeNode[] = [];
   const waiting = [root];
@@ -205,7 +195,12 @@ export class MoveTree {
 
   promote(): void {
     const { room } = this;
-    if (!promote(room.at)) return;
+    if (isMain(room.at)) return;
+    for (const one of pathTo(room.at)) {
+      const { children } = one.parent!;
+      children.splice(children.indexOf(one), 1);
+      children.unshift(one);
+    }
     room.changed("reader");
     room.board.say(t("This variation is the main line now."));
   }

@@ -1,8 +1,7 @@
 // An assignment as one page that needs no network, as songo_edu/teaching/homework.py writes it: into the
 // holes of a page that waits beside this one. No server is asked for anything else.
 
-import { FAMILIES } from "../data/sheets.js";
-import { openFamily, openGame } from "../families.js";
+import { familyOf, openFamily, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
 import { resultCode } from "../made/teaching/result_codes.js";
 import {
@@ -64,8 +63,7 @@ function cellsOf(game: SongoGame & SoloGame) {
 export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
   const { language, title, hints, reveal } = sheet;
   const awaited = some(sheet, ["hint_after"]);
-  const shelf = handedShelf(
-    puzzles.map(({ game }) => (FAMILIES as Record<string, string>)[game.split("+")[0]] ?? "two_row"));
+  const shelf = handedShelf(puzzles.map(({ game }) => familyOf(game) || "two_row"));
   const { shell } = await fetchJson(`puzzles/homework-${shelf}.json`);
   const told: object[] = [];
   const still: string[] = [];

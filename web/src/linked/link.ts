@@ -176,12 +176,6 @@ function seemsBarred(game: Game): boolean {
   return game.seedsIn(own.at(-1)!) === 2 || theirs.reduce((sum, n) => sum + n, 0) <= 2;
 }
 
-/** The name that a puzzle has by what it claims; "" where the browser cannot work it out. */
-async function idOf({ game, kind, position, goal }: Puzzle): Promise<string> {
-  const sorted = JSON.stringify(goal, Object.keys(goal).sort());
-  return (await digestOf([game, kind, position, sorted].join("\n"))).slice(0, 12);
-}
-
 async function claimedPuzzle(told: unknown): Promise<Puzzle> {
   if (!isRecord(told)) throw new TextError(t("There is no puzzle in the address."));
   const { kind, game: name, position, goal, level, key: asked } = told as Told;
@@ -220,7 +214,10 @@ async function claimedPuzzle(told: unknown): Promise<Puzzle> {
     }
     Object.assign(puzzle, { key: barred.join(" "), goal: { moves: 1 } });
   }
-  return { ...puzzle, id: await idOf(puzzle) };
+  // It is called by what it claims; "" where the browser cannot work that out.
+  const sorted = JSON.stringify(puzzle.goal, Object.keys(puzzle.goal).sort());
+  const digest = await digestOf([puzzle.game, kind, puzzle.position, sorted].join("\n"));
+  return { ...puzzle, id: digest.slice(0, 12) };
 }
 
 /** A composed puzzle as text: in an address, and as a line of a file. */

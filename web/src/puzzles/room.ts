@@ -56,7 +56,12 @@ export class PuzzleRoom extends PuzzlePlace {
     this.total = total;
     this.take({ puzzles, themes, games, sets, days });
     this.filters = new PuzzleFilters(this.puzzles, { themes, games, sets }, lang,
-      () => this.refilled(), Boolean(given), Boolean(total));
+      () => {
+        this.fill();
+        const { shown } = this.filters;
+        if (shown.length && !shown.includes(this.number)) this.open(shown[0]);
+        else this.mark();
+      }, Boolean(given), Boolean(total));
     const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
     if (still) this.place.append(still);
     this.root.append(
@@ -208,13 +213,6 @@ export class PuzzleRoom extends PuzzlePlace {
 
   markOf(number: number): Mark { return progressStore.mark("puzzles", this.puzzles[number].id); }
   isSolved(number: number): boolean { return this.markOf(number).solved; }
-
-  refilled(): void {
-    this.fill();
-    const { shown } = this.filters;
-    if (shown.length && !shown.includes(this.number)) this.open(shown[0]);
-    else this.mark();
-  }
 
   /** Put the puzzles of a collection on the list, and the first that is not solved on the board. */
   async choose(name: string): Promise<void> {

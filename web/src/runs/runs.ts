@@ -12,7 +12,7 @@ import type { Guide } from "../puzzles/records.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
 import { clockWords, t, tn, useLanguage } from "../strings.js";
 import { progressStore } from "../tasks/progress.js";
-import type { Action, Lang, ListedPuzzle, PuzzleCatalogue } from "../types.js";
+import type { Action, Lang, ListedPuzzle } from "../types.js";
 
 const AFTER_RIGHT = 700; // milliseconds before the next puzzle
 const AFTER_WRONG = 1800; // so that the answer to the mistake is seen
@@ -35,7 +35,8 @@ abstract class Run implements Guide {
 
   constructor(readonly hall: PuzzleHall, mostMoves = 2) {
     adoptStyle(RUNS_STYLE);
-    this.pool = poolOf(hall.catalogue, mostMoves);
+    this.pool = hall.catalogue.puzzles.filter(({ kind, game, goal: { moves } }) => game === "songo"
+      && moves <= mostMoves && ["gain", "guard"].includes(PUZZLE_KINDS[kind]?.way));
   }
 
   get lang(): Lang { return this.hall.lang; }
@@ -269,12 +270,6 @@ export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };
 // Which puzzle comes next in a run: by a ladder of levels, or near the reader's rating.
 
 const NEAREST = 12; // of so many that suit, one is drawn
-
-function poolOf({ puzzles }: PuzzleCatalogue, most: number): ListedPuzzle[] {
-  const asks = ({ kind }: ListedPuzzle) => Object.hasOwn(PUZZLE_KINDS, kind)
-    && ["gain", "guard"].includes(PUZZLE_KINDS[kind].way);
-  return puzzles.filter((puzzle) => puzzle.game === "songo" && asks(puzzle) && puzzle.goal.moves <= most);
-}
 
 const drawOne = (numbers: number[]): number | undefined => numbers[Math.floor(Math.random() * numbers.length)];
 

@@ -127,11 +127,6 @@ async function anyVersion(cache: Cache, path: string): Promise<Response | undefi
   return found.at(-1);
 }
 
-function absentPage(): Response {
-  const text = absent.replaceAll("@base@", base.pathname);
-  return new Response(text, { headers: { "content-type": "text/html; charset=utf-8" } });
-}
-
 /** Whether a new version waits and nobody reads this one any more but who is about to go on. */
 async function isOver(request: Request): Promise<boolean> {
   if (request.mode !== "navigate" || !registration.waiting) return false;
@@ -161,7 +156,9 @@ async function answer(event: FetchEvent, path: string): Promise<Response> {
     const old = await anyVersion(cache, path);
     if (old) return old;
     if (Object.hasOwn(files, `${path}/index.html`)) return Response.redirect(new URL(`${path}/`, base));
-    return request.mode === "navigate" ? absentPage() : Response.error();
+    if (request.mode !== "navigate") return Response.error();
+    const headers = { "content-type": "text/html; charset=utf-8" };
+    return new Response(absent.replaceAll("@base@", base.pathname), { headers });
   }
 }
 
