@@ -4,6 +4,8 @@ A build reads all and writes all, and cuts styles down to what its pages use. He
 what it has read; of a saved file that file is read again, and of pages the one that is looked at.
 It is a program of its own, started by `songo_edu.site.watching` for each language: a `Wish` in JSON
 on a line of its input, an `Answer` on one of its output. What it says to people is in its language.
+What is wrong with a file that was just saved is said before anything is read anew: the line, the
+way out. The build names all that and more.
 """
 
 from __future__ import annotations
@@ -11,6 +13,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
@@ -21,10 +24,12 @@ from typing import TYPE_CHECKING, Any
 from songo_edu import writing
 from songo_edu.boards.dist import say_anew
 from songo_edu.course.exercise_files import FOLDER as EXERCISES
+from songo_edu.course.exercise_files import read as read_exercise
 from songo_edu.course.lesson_files import FOLDER as LESSONS
+from songo_edu.course.lesson_files import read_file
 from songo_edu.errors import SongoError
-from songo_edu.locale import catalogue_file, set_language, speak_anew
-from songo_edu.site import extension, faults
+from songo_edu.locale import _, catalogue_file, set_language, speak_anew
+from songo_edu.site import extension
 from songo_edu.site.assets import mend_search
 from songo_edu.site.builder import COLOUR, with_language
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
@@ -38,6 +43,123 @@ SEARCH = "search"
 ROOMS = ("analysis", "boards", "course", "locale", "puzzles", "site", "teaching")
 #: Of these, what takes long and stays the same for what it is asked.
 _STAYS = frozenset({"_compiled", "_raw", "_whole"})
+
+
+#: A cell's lines are counted from as many times this as its number says, and one (myst-nb).
+CELL = 10_000
+_TROUBLE = re.compile(r"(?P<level>WARNING|ERROR|CRITICAL|SEVERE): *(?P<says>.*)")
+_PLACE = re.compile(r"(?P<path>.+?\.(?:ipynb|md|yml|json))(?::(?P<line>\d+))?(?:, line \d+)?: *$")
+_STEP = re.compile(r", step (\d+)")
+
+
+# -- what is wrong with a file ---------------------------------------------------------------------
+
+
+def fault(path: Path, root: Path) -> str:
+    """Return what is wrong with a file, empty where nothing is; what is gone is not wrong.
+
+    It is a notebook, a lesson, exercises, a catalogue, settings or other data; `root`, the
+    project's folder, is not named.
+    """
+    if not path.is_file():
+        return ""
+    try:
+        line, reason = _judged(path)
+    except UnicodeDecodeError as error:
+        sentence = _("this is no text in UTF-8 ({reason}); save it as UTF-8")
+        line, reason = 1, sentence.format(reason=error)
+    return _placed(path, root, line, reason) if reason else ""
+
+
+def _placed(path: Path, root: Path, line: int, reason: str, cell: int = 0) -> str:
+    name = path.relative_to(root).as_posix() if path.is_relative_to(root) else str(path)
+    if not cell:
+        return _("{path}, line {line}: {reason}").format(path=name, line=line, reason=reason)
+    sentence = _("{path}, cell {cell}, line {line}: {reason}")
+    return sentence.format(path=name, cell=cell, line=line, reason=reason)
+
+
+def _judged(path: Path) -> tuple[int, str]:
+    """Return line and reason of the first fault of a file."""
+    import nbformat
+    import yaml
+
+    text = path.read_text("utf-8") if path.suffix in (".po", ".ipynb", ".json", ".yml") else ""
+    try:
+        if path.suffix == ".po":
+            catalogue_file.compiled(path, path.parents[1].name)
+        elif path.suffix == ".yml":
+            yaml.safe_load(text)
+        elif path.suffix == ".ipynb":
+            nbformat.validate(nbformat.from_dict(json.loads(text)))  # type: ignore[no-untyped-call]  # as it is
+        elif path.suffix == ".json":
+            data = json.loads(text)
+            if path.parent == LESSONS:
+                read_file(path)
+            for each in data["exercises"] if path.parent == EXERCISES else ():
+                read_exercise(each, data["chapter"])
+    except catalogue_file.CatalogueError as error:
+        return error.line, str(error)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        reason = _("this is no YAML ({reason}); mend it there or just before")
+        return line, reason.format(reason=error.problem)
+    except json.JSONDecodeError as error:
+        reason = _("this is no JSON ({reason}, column {column}); mend it there or just before")
+        return error.lineno, reason.format(reason=error.msg, column=error.colno)
+    except SongoError as error:
+        found = _STEP.search(str(error))
+        return _line_of_step(text, int(found[1]) if found else 0), str(error)
+    except (nbformat.ValidationError, AttributeError, KeyError, TypeError, ValueError) as error:
+        if path.suffix == ".ipynb":
+            reason = _("this is no notebook ({reason}); save it again in Jupyter")
+            return 1, reason.format(reason=str(error).partition("\n")[0])
+        reason = _("a field is missing or of another kind: {reason}")
+        return 1, reason.format(reason=error)
+    return 1, ""
+
+
+def _line_of_step(text: str, step: int) -> int:
+    r"""Return the line on which a step of a lesson begins, 1 where it is not found.
+
+    Examples
+    --------
+    >>> _line_of_step('{"steps": [\n{"kind": "show"},\n{"kind": "ask"}]}', 2)
+    3
+    """
+    found = re.search(r'"steps"\s*:\s*\[\s*', text)
+    place, decoder = (found.end() if found else 0), json.JSONDecoder()
+    for _number in range(1, step):
+        _value, end = decoder.raw_decode(text, place)
+        ahead = re.compile(r"[\s,]*").match(text, end)
+        place = ahead.end() if ahead else end
+    return text.count("\n", 0, place) + 1 if step else 1
+
+
+def in_cells(text: str, root: Path) -> list[str]:
+    """Return the troubles of a log of Sphinx, each with its file, and its cell where it has one.
+
+    Examples
+    --------
+    >>> in_cells("/book/en/a.ipynb:20004: WARNING: no such page", Path("/"))
+    ['book/en/a.ipynb, cell 2, line 3: no such page']
+    """
+    found = []
+    for row in text.splitlines():
+        trouble = _TROUBLE.search(row)
+        if not trouble:
+            continue
+        place = _PLACE.fullmatch(row[: trouble.start()])
+        if place is None:
+            found.append(f"{row[: trouble.start()]}{trouble['says']}")
+            continue
+        path, line = Path(place["path"]), int(place["line"] or 1)
+        cell, within = divmod(line - 1, CELL) if path.suffix == ".ipynb" else (0, 0)
+        found.append(_placed(path, root, max(within, 1) if cell else line, trouble["says"], cell))
+    return found
+
+
+# -- a language kept warm --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -94,13 +216,13 @@ class Warm:
             found = self._broken(self._sources()) if self.app is None else []
             place = self.app.env.temp_data.get("docname", "") if self.app else ""
             said = f"{place or wish.page}: {type(error).__name__}: {error}"
-            found += faults.in_cells(self._logged(), self.root)
+            found += in_cells(self._logged(), self.root)
             return Answer(faults=found or [said], ended=self.app is None)
         return Answer(faults=[*self._all_wrong(), *wrong])
 
     def _broken(self, paths: Iterable[Path]) -> list[str]:
         """Return what is wrong with some files."""
-        return [text for path in sorted(paths) if (text := faults.fault(path, self.root))]
+        return [text for path in sorted(paths) if (text := fault(path, self.root))]
 
     def _sources(self) -> Iterator[Path]:
         """Yield what a language is read from, besides its words."""
@@ -159,7 +281,7 @@ class Warm:
         app.builder.prepare_writing(set(app.env.found_docs))
         app.builder.copy_assets()
         mend_search(self.place)
-        self.wrong[""] = faults.in_cells(self._logged(), self.root)
+        self.wrong[""] = in_cells(self._logged(), self.root)
         return app
 
     def _renew(self, app: Sphinx) -> None:
@@ -188,7 +310,7 @@ class Warm:
         for page in pages:
             path = app.env.doc2path(page)
             own = "\n".join(row for row in rows.splitlines() if row.startswith(path))
-            self.wrong[page] = faults.in_cells(own, self.root)
+            self.wrong[page] = in_cells(own, self.root)
 
     def _write(self, app: Sphinx, page: str) -> list[str]:
         """Write one page and what it asks for."""
@@ -204,7 +326,7 @@ class Warm:
             builder.write_doc(page, tree)
         builder.copy_image_files()
         app.emit(extension.WRITTEN)
-        return faults.in_cells(self._logged(), self.root)
+        return in_cells(self._logged(), self.root)
 
     def _search(self, app: Sphinx) -> list[str]:
         """Write the search, with an index of all pages as they are now."""
@@ -215,7 +337,7 @@ class Warm:
         builder.handle_finish()
         extension.add_hits(app)
         app.emit(extension.WRITTEN)
-        return faults.in_cells(self._logged(), self.root)
+        return in_cells(self._logged(), self.root)
 
     def _logged(self) -> str:
         """Return what was logged since the last time, without its colours."""

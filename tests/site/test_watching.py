@@ -13,7 +13,7 @@ import pytest
 
 from songo_edu.course.lesson_files import FOLDER as LESSONS
 from songo_edu.locale import FOLDER, LANGUAGES, catalogue_file, speaking
-from songo_edu.site import faults, watching
+from songo_edu.site import warm, watching
 from songo_edu.site.builder import build
 from songo_edu.site.server import address
 from songo_edu.site.watching import SCRIPT, Watch, make_server, watch
@@ -23,6 +23,7 @@ from tools.watched import Reader, copied, measured
 
 CODES = ("en", "fr")
 SENTENCE = "Words, and no board."
+PO = "fr/LC_MESSAGES/songo_edu.po"
 
 
 # -- what is wrong with a file ---------------------------------------------------------------------
@@ -31,7 +32,7 @@ SENTENCE = "Words, and no board."
 def fault_of(path: Path, text: str) -> str:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, "utf-8")
-    return faults.fault(path, path.parent)
+    return warm.fault(path, path.parent)
 
 
 @pytest.mark.parametrize(
@@ -42,6 +43,9 @@ def fault_of(path: Path, text: str) -> str:
         ("a.json", '{"a": 1,\n"b" 2}', "a.json, line 2: this is no JSON"),
         ("_toc.yml", "root: a\nparts: [", "_toc.yml, line 2: this is no YAML"),
         ("_toc.yml", "root: a\n\tparts: []", "_toc.yml, line 2: this is no YAML"),
+        (PO, 'msgid "{n} pits"\nmsgstr "{m} trous"\n', "songo_edu.po, line 1: "),
+        (PO, '\n\nmsgid "a pit"\nmsgstr "un trou\n', "songo_edu.po, line 4: "),
+        (PO, '\nmsgid "a pit"\nmsgstr "un {trou"\n', "songo_edu.po, line 2: "),
     ],
 )
 def test_a_broken_file_is_named_with_its_line_and_a_way_out(
@@ -61,31 +65,17 @@ def test_a_broken_lesson_is_named_with_the_line_of_its_step(
     name = "yinda-where.json"
     data = json.loads((LESSONS / name).read_text("utf-8"))
     data["steps"][1]["kind"] = "dance"
-    monkeypatch.setattr("songo_edu.site.faults.LESSONS", tmp_path)
+    monkeypatch.setattr("songo_edu.site.warm.LESSONS", tmp_path)
     text = json.dumps(data, indent=1)
     told = fault_of(tmp_path / name, text)
     line = text[: text.index('"dance"')].count("\n")  # that before it opens the step
     assert told.startswith(f"{name}, line {line}: {name}, step 2: kind 'dance' unknown; ")
 
 
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ('msgid "{n} pits"\nmsgstr "{m} trous"\n', 1),
-        ('\n\nmsgid "a pit"\nmsgstr "un trou\n', 4),
-        ('\nmsgid "a pit"\nmsgstr "un {trou"\n', 2),
-    ],
-)
-def test_a_broken_translation_is_named_with_its_line(tmp_path: Path, text: str, line: int) -> None:
-    path = tmp_path / "fr" / "LC_MESSAGES" / "songo_edu.po"
-    told = fault_of(path, text)
-    assert told.startswith(f"{path.name}, line {line}: ")
-
-
 def test_a_catalogue_says_at_once_what_it_says_when_it_is_compiled() -> None:
     for code in LANGUAGES[1:]:
         path = catalogue_file.po_path(code)
-        assert faults.fault(path, FOLDER) == ""
+        assert warm.fault(path, FOLDER) == ""
         now = catalogue_file.compiled(path, code)
         for message in catalogue_file.stored(code):
             if isinstance(message.id, str) and message.id:
@@ -95,10 +85,10 @@ def test_a_catalogue_says_at_once_what_it_says_when_it_is_compiled() -> None:
 def test_what_is_whole_or_gone_is_not_wrong(tmp_path: Path) -> None:
     root = write_project(tmp_path)
     for path in (root / "book" / "en").iterdir():
-        assert faults.fault(path, root) == ""
-    assert faults.fault(tmp_path / "gone.ipynb", tmp_path) == ""
+        assert warm.fault(path, root) == ""
+    assert warm.fault(tmp_path / "gone.ipynb", tmp_path) == ""
     for path in LESSONS.iterdir():
-        assert faults.fault(path, FOLDER.parent) == ""
+        assert warm.fault(path, FOLDER.parent) == ""
 
 
 # -- which files, and whose ------------------------------------------------------------------------
