@@ -15,7 +15,7 @@ NAMED = {
     **{"list": "any[]", "tuple": "any[]", "dict": "Record<string, any>"},
 }
 #: What only says something of the type inside it.
-AROUND = ("Final", "NotRequired", "Required", "ReadOnly")
+AROUND = ("Final", "NotRequired")
 #: Lists of Python; a function changes none but a `list`.
 LISTS = ("list", "Sequence", "Iterable")
 #: Before the type of what a function finds its first parameter to be.
@@ -141,21 +141,17 @@ def interface(node: ast.ClassDef) -> str:
     }
     """
     partial = "total=False" in map(ast.unparse, node.keywords)
-    bases = [name for name in map(last, node.bases) if name != "TypedDict"]
-    behind = f" extends {', '.join(bases)}" if bases else ""
     fields = [
-        f"  {ast.unparse(field.target)}{'?' if _may_miss(field, partial) else ''}: "
+        f"  {ast.unparse(field.target)}{'?' if partial or _may_miss(field) else ''}: "
         f"{typed(field.annotation)};\n"
         for field in node.body
         if isinstance(field, ast.AnnAssign)
     ]
-    return f"export interface {node.name}{behind} {{\n{''.join(fields)}}}"
+    return f"export interface {node.name} {{\n{''.join(fields)}}}"
 
 
-def _may_miss(field: ast.AnnAssign, partial: bool) -> bool:
-    annotation = field.annotation
-    outer = last(annotation.value) if isinstance(annotation, ast.Subscript) else ""
-    return outer == "NotRequired" or field.value is not None or (partial and outer != "Required")
+def _may_miss(field: ast.AnnAssign) -> bool:
+    return field.value is not None or ast.unparse(field.annotation).startswith("NotRequired[")
 
 
 def head(
