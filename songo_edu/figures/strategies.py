@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -248,22 +247,11 @@ _NARROW = 6.0  # of a hundred: below this no number fits into a bar
 _KINDS = ("more", "level", "open", "less")
 
 
-@dataclass(frozen=True)
-class Shares:
-    """Of a hundred boards with this many seeds: in how many the mover gets more, half, or less.
+def shares_of(table: Endings, seeds: int) -> dict[str, float]:
+    """Return of a hundred boards with so many seeds: on how many the mover gets more, half, less.
 
-    `open` are those where endless play decides.
+    "open" are those where endless play decides.
     """
-
-    seeds: int
-    more: float
-    level: float
-    open: float
-    less: float
-
-
-def shares_of(table: Endings, seeds: int) -> Shares:
-    """Count a level of a table."""
     data = table.level_data(seeds)
     found = dict.fromkeys(_KINDS, 0)
     for low, high in zip(data[0::2], data[1::2], strict=True):
@@ -274,7 +262,7 @@ def shares_of(table: Endings, seeds: int) -> Shares:
         else:
             found["more" if low < 128 else "less"] += 1  # a byte from 128 on is one below 0
     entries = len(data) // 2
-    return Shares(seeds, *(100 * found[kind] / entries for kind in _KINDS))
+    return {kind: 100 * found[kind] / entries for kind in _KINDS}
 
 
 def shares(table: Endings) -> fig.Figure:
@@ -282,29 +270,28 @@ def shares(table: Endings) -> fig.Figure:
 
     Boards where endless play decides are hatched.
     """
-    rows = [shares_of(table, seeds) for seeds in range(1, table.seeds + 1)]
+    rows = {seeds: shares_of(table, seeds) for seeds in range(1, table.seeds + 1)}
     with fig.drawing(0.58 * len(rows) + 1.35) as (canvas, axes):
-        for row in rows:
-            _bar(axes, row)
+        for seeds, row in rows.items():
+            _bar(axes, seeds, row)
         _names(axes)
         _half(axes, rows)
-        axes.set(xlim=(0, 100), ylim=(len(rows) + 0.45, -0.55), yticks=[row.seeds for row in rows])
+        axes.set(xlim=(0, 100), ylim=(len(rows) + 0.45, -0.55), yticks=[*rows])
         axes.set(ylabel=_("seeds on the board"), xticks=[], xlabel=_("of a hundred boards"))
-        sentence = "; ".join(_told(row) for row in rows)
+        sentence = "; ".join(_told(seeds, row) for seeds, row in rows.items())
         words = _("What the player to move gets, by the number of seeds, on 100 boards: {rows}.")
         return fig.finished(canvas, words.format(rows=sentence))
 
 
-def _bar(axes: Axes, row: Shares) -> None:
+def _bar(axes: Axes, seeds: int, row: Mapping[str, float]) -> None:
     colours = {"more": fig.TERRACOTTA, "level": fig.GOLD, "open": "none", "less": fig.STONE}
     left = 0.0
-    for kind in _KINDS:
-        share = getattr(row, kind)
+    for kind, share in row.items():
         if share:
             how: dict[str, Any] = {"color": colours[kind]}
             if kind == "open":
                 how = {"facecolor": "none", "edgecolor": _STRIPE, "hatch": "////", "linewidth": 0.6}
-            axes.barh(row.seeds, share, 0.66, left=left, **how)
+            axes.barh(seeds, share, 0.66, left=left, **how)
         if share >= _NARROW:
             look: dict[str, Any] = {"color": fig.PAPER if kind == "more" else fig.NIGHT}
             if kind == "open":
@@ -313,7 +300,7 @@ def _bar(axes: Axes, row: Shares) -> None:
                     "bbox": {"boxstyle": "round,pad=0.2", "fc": fig.PAPER, "ec": "none"},
                 }
             middle = left + share / 2
-            axes.text(middle, row.seeds, f"{share:.0f}", **fig.MIDDLE, **look)
+            axes.text(middle, seeds, f"{share:.0f}", **fig.MIDDLE, **look)
         left += share
 
 
@@ -327,27 +314,27 @@ def _names(axes: Axes) -> None:
         axes.text(x, 0.35, name, ha=ha, va="bottom", color=colour)
 
 
-def _half(axes: Axes, rows: list[Shares]) -> None:
+def _half(axes: Axes, rows: Mapping[int, Mapping[str, float]]) -> None:
     """Name the narrow strip of boards that are shared in halves, where it is first seen."""
-    row = next((row for row in rows if 0 < row.level < _NARROW), None)
-    if row is None:
+    seeds = next((seeds for seeds, row in rows.items() if 0 < row["level"] < _NARROW), None)
+    if seeds is None:
         return
-    at = row.more + row.level / 2, row.seeds - 0.33
+    more = rows[seeds]["more"]
+    at = more + rows[seeds]["level"] / 2, seeds - 0.33
     line = {"arrowstyle": "-", "color": fig.INK, "linewidth": 0.8, "shrinkA": 0, "shrinkB": 0}
     how: dict[str, Any] = {"ha": "right", "va": "center", "arrowprops": line}
-    axes.annotate(_("half"), at, (row.more - 3, row.seeds - 0.5), **how)
+    axes.annotate(_("half"), at, (more - 3, seeds - 0.5), **how)
 
 
-def _told(row: Shares) -> str:
+def _told(seeds: int, row: Mapping[str, float]) -> str:
     named = {
         "more": _("more"),
         "level": _("half"),
         "open": _("endless play decides"),
         "less": _("less"),
     }
-    shares = {named[kind]: getattr(row, kind) for kind in _KINDS}
-    parts = [f"{name} {written(share, 1)}" for name, share in shares.items() if share]
-    return _("{seeds}: {parts}").format(seeds=row.seeds, parts=", ".join(parts))
+    parts = [f"{named[kind]} {written(share, 1)}" for kind, share in row.items() if share]
+    return _("{seeds}: {parts}").format(seeds=seeds, parts=", ".join(parts))
 
 
 def endings_counted() -> list[tuple[int, int, str, str, str, str, int, int]]:

@@ -38,11 +38,11 @@ def table(tmp_path_factory: pytest.TempPathFactory) -> Endings:
 def test_shares_are_those_of_the_table(table: Endings) -> None:
     for level in contents(table):
         row = figures.shares_of(table, level.seeds)
-        assert row.more + row.level + row.open + row.less == pytest.approx(100)
-        assert row.open == pytest.approx(100 * level.differ / level.entries)
-        assert level.seeds % 2 == 0 or row.level == 0
+        assert sum(row.values()) == pytest.approx(100)
+        assert row["open"] == pytest.approx(100 * level.differ / level.entries)
+        assert level.seeds % 2 == 0 or row["level"] == 0
     one = figures.shares_of(table, 1)  # only a seed in one of A to E is the mover's
-    assert (one.more, one.less) == pytest.approx((100 * 5 / 12, 100 * 7 / 12))
+    assert (one["more"], one["less"]) == pytest.approx((100 * 5 / 12, 100 * 7 / 12))
 
 
 def test_the_same_each_time_and_told_in_words(table: Endings) -> None:
