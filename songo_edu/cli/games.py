@@ -19,6 +19,7 @@ from songo_edu.cli.help import (
     Group,
     JsonOption,
     OutputOption,
+    TableOption,
     bounded,
     file_option,
     group,
@@ -229,9 +230,7 @@ def _in_words(match: Match, players: tuple[str, str]) -> str:
 
 def engine(
     game: GameOption = "songo",
-    endings: Annotated[
-        Path | None, valued("FILE", "A table of endings to use; none if left out.")
-    ] = None,
+    endings: TableOption = None,
     threads: Annotated[int, bounded("How many threads search at once.", 1, 64)] = 1,
 ) -> None:
     """Play by UCI, the line protocol of oware programs: read lines and answer them until quit."""

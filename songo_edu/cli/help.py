@@ -195,6 +195,7 @@ StartOption = Annotated[str | None, valued("POSITION", "The position to start fr
 EndingsOption = Annotated[
     Path | None, valued("FILE", "A table of endings; the one in the cache if left out.")
 ]
+TableOption = Annotated[Path | None, valued("FILE", "A table of endings to use; none if left out.")]
 JsonOption = Annotated[bool, flag("Print JSON for a program to read.", "--json")]
 OutputOption = Annotated[Path, file_option("The file to write it to.")]
 ForceOption = Annotated[bool, flag("Replace the file.", "--force")]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from pathlib import Path
 from typing import IO, Annotated, Any, cast
 
 import typer
@@ -16,8 +15,8 @@ from songo_edu.cli.help import (
     PositionArgument,
     RecordArgument,
     StartOption,
+    TableOption,
     bounded,
-    valued,
 )
 from songo_edu.errors import PositionError, SongoError
 from songo_edu.games import AnyPosition, Position, Record
@@ -176,9 +175,7 @@ def best(
     game: GameOption = "songo",
     nodes: Annotated[int, bounded("The most positions to look at.", 1, 1_000_000_000)] = 200_000,
     lines: Annotated[int, bounded("How many of the best moves.", 1, 8)] = 1,
-    endings: Annotated[
-        Path | None, valued("FILE", "A table of endings to use; none if left out.")
-    ] = None,
+    endings: TableOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Search for the best moves of a position: what each leads to, by which line."""
