@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from songo_edu.analysis.finders import Findings, help_words
+from songo_edu.analysis.finders import Findings, aim_of, help_words
 from songo_edu.games.two_row.findings import Defence, DoubleMenace, Grenier, Menace
 from songo_edu.games.two_row.sentences import names_of, numbers_with, pits_with
 from songo_edu.games.wording import listed, player, seed_words
@@ -102,6 +102,15 @@ def best_double(doubles: list[DoubleMenace]) -> DoubleMenace:
     return sorted(doubles, key=lambda double: [-double.least, -double.seeds])[0]
 
 
+def pair_of(made: Played, double: DoubleMenace) -> dict[str, str]:
+    """Return what sentences say of a double threat: where it lands, its sources, the seeds."""
+    return {
+        "pits": listed(shown_in_order(made, list(double.lasts))),
+        "sources": listed(list(double.sources)),
+        "seeds": seed_words(double.least),
+    }
+
+
 def new_menaces(made: Played) -> list[Menace]:
     """Return the mover's threats that are new, or have grown."""
     before = made.before.menaces[made.side]
@@ -187,14 +196,8 @@ def _double(made: Played) -> list[str]:
     if len(menaces) == 0 or made.repeats:
         return []
     best = best_double(menaces)
-    values = {
-        "move": made.move,
-        "pits": listed(shown_in_order(made, list(best.lasts))),
-        "sources": listed(list(best.sources)),
-        "player": player(made.side),
-        "other": player(1 - made.side),
-        "seeds": seed_words(best.least),
-    }
+    who = {"player": player(made.side), "other": player(1 - made.side)}
+    values = {"move": made.move, **who, **pair_of(made, best)}
     if was_double(made, best):
         values["aim"] = t("{sources} still make a double threat on {pits}", values)
     else:
@@ -209,12 +212,7 @@ def _threat(made: Played) -> list[str]:
     if len(fresh) == 0:
         return []
     best = largest(fresh)
-    values = {
-        "source": best.source,
-        "pits": listed(list(best.targets)),
-        "seeds": seed_words(best.seeds),
-    }
-    sentence = t("{source} now threatens {pits} ({seeds}).", values)
+    sentence = t("{source} now threatens {pits} ({seeds}).", aim_of(best))
     return [f"{sentence} {help_words(1 - made.side, best)}"]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from songo_edu import locale
 from songo_edu.analysis import strategy
@@ -18,6 +18,7 @@ from songo_edu.locale import filled
 
 FILE = Path(__file__).with_name("examples.json")
 Fact = Mapping[str, Any]
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True, repr=False)
@@ -84,16 +85,6 @@ def _line(position: Position, fact: Fact) -> dict[str, Any]:
     return {**data, "ends": str(position)} if "ends" in fact else data
 
 
-def _doubles(position: Position, fact: Fact) -> dict[str, Any]:
-    double_menaces = strategy.real_doubles(position, fact["side"])
-    return {
-        "pairs": [
-            {"from": list(menace.sources), "seeds": menace.seeds, "least": menace.least}
-            for menace in double_menaces
-        ]
-    }
-
-
 def _defence(position: Position, fact: Fact) -> dict[str, Any]:
     for defence in strategy.defences(position):
         if (defence.move, defence.source) == (fact["move"], fact["against"]):
@@ -116,7 +107,12 @@ _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
             for menace in strategy.menaces(position, fact["side"])
         }
     },
-    "doubles": _doubles,
+    "doubles": lambda position, fact: {
+        "pairs": [
+            {"from": list(menace.sources), "seeds": menace.seeds, "least": menace.least}
+            for menace in strategy.real_doubles(position, fact["side"])
+        ]
+    },
     "defence": _defence,
     "greniers": lambda position, fact: {
         "pits": {
@@ -173,10 +169,7 @@ def example(name: str) -> Example:
     >>> example("s0-vii-c").position.mover
     'N'
     """
-    try:
-        return _all()[name]
-    except (KeyError, TypeError):
-        raise UnknownExampleError(name, _all()) from None
+    return _named(name, _all())
 
 
 # -- whole games with words about them -------------------------------------------------------------
@@ -192,9 +185,8 @@ class CommentedGame:
     titles: Mapping[str, str]
     record: Record[Position]
     lesson: str  # the lesson that asks about moments of it
-    made: Mapping[
-        str, Any
-    ]  # the script, its seed, and which of its games this is, where it is kept
+    # The script, its seed, and which of its games this is, where it is kept.
+    made: Mapping[str, Any]
     shows: Mapping[str, Any]  # the moves that show something, counted one by one
     words: Mapping[int, Mapping[str, str]]  # by how many moves have been played, in every language
 
@@ -255,7 +247,11 @@ def commented_game(name: str = "the-grenier-that-waited") -> CommentedGame:
     >>> commented_game("two-greniers").record.labels[-1]
     '18. N1'
     """
+    return _named(name, commented_games())
+
+
+def _named(name: str, every: Mapping[str, Found]) -> Found:
     try:
-        return commented_games()[name]
+        return every[name]
     except (KeyError, TypeError):
-        raise UnknownExampleError(name, commented_games()) from None
+        raise UnknownExampleError(name, every) from None

@@ -279,13 +279,17 @@ def help_words(side: int, menace: Menace) -> str:
     return t("No reply by {other} is any use.", values)
 
 
-def _menace_words(side: int, menace: Menace) -> str:
-    values = {
-        "player": player(side),
+def aim_of(menace: Menace) -> dict[str, str]:
+    """Return what sentences say of a threat: its source, the pits it takes, the seeds."""
+    return {
         "source": menace.source,
         "pits": listed(list(menace.targets)),
         "seeds": seed_words(menace.seeds),
     }
+
+
+def _menace_words(side: int, menace: Menace) -> str:
+    values = {"player": player(side), **aim_of(menace)}
     sentence = t("{player}, {source} threatens {pits} ({seeds}).", values)
     return f"{sentence} {help_words(1 - side, menace)}"
 

@@ -19,11 +19,11 @@ from songo_edu.analysis.comment_sentences import (
     most_seeds,
     new_doubles,
     new_menaces,
-    shown_in_order,
+    pair_of,
     yinda_saves,
 )
+from songo_edu.analysis.finders import aim_of
 from songo_edu.engine.judged import Stand, margin_words, stand_words
-from songo_edu.games.two_row.findings import DoubleMenace, Menace
 from songo_edu.games.wording import joined, listed, move_label, move_number, player, seed_words
 from songo_edu.locale import t, tn
 
@@ -241,7 +241,12 @@ def _second(made: Played) -> list[str]:
     doubles = new_doubles(made)
     if len(doubles) == 0 or (made.takes == 0 and len(greniers_played(made)) == 0):
         return []
-    return [t("it makes a double threat on {pits} (at least {seeds})", _pair(made, doubles))]
+    return [
+        t(
+            "it makes a double threat on {pits} (at least {seeds})",
+            pair_of(made, best_double(doubles)),
+        )
+    ]
 
 
 def _quiet(made: Played) -> str:
@@ -249,7 +254,7 @@ def _quiet(made: Played) -> str:
     move = made.move
     doubles = new_doubles(made)
     if len(doubles) > 0:
-        values = {"move": move, **_pair(made, doubles)}
+        values = {"move": move, **pair_of(made, best_double(doubles))}
         return t(
             "{move} makes a double threat on {pits}, from {sources} (at least {seeds})", values
         )
@@ -270,26 +275,9 @@ def _quiet(made: Played) -> str:
         return t("{move} blunts {sources}", {"move": move, "sources": sources})
     menaces = new_menaces(made)
     if len(menaces) > 0:
-        values = {"move": move, **_aim(largest(menaces))}
+        values = {"move": move, **aim_of(largest(menaces))}
         return t("With {move}, {source} threatens {pits} ({seeds})", values)
     return t("{move} is a waiting move", {"move": move}) if made.waits else ""
-
-
-def _pair(made: Played, doubles: list[DoubleMenace]) -> dict[str, str]:
-    best = best_double(doubles)
-    return {
-        "pits": listed(shown_in_order(made, list(best.lasts))),
-        "sources": listed(list(best.sources)),
-        "seeds": seed_words(best.least),
-    }
-
-
-def _aim(menace: Menace) -> dict[str, str]:
-    return {
-        "source": menace.source,
-        "pits": listed(list(menace.targets)),
-        "seeds": seed_words(menace.seeds),
-    }
 
 
 def _loss(reviewed: Reviewed) -> dict[str, str]:
@@ -315,7 +303,7 @@ def why_words(reviewed: Reviewed) -> str:
         return t("it takes {seeds}", {"seeds": seed_words(best.takes)})
     doubles = new_doubles(best)
     if len(doubles) > 0 and len(new_doubles(made)) == 0:
-        return t("it makes a double threat on {pits}", _pair(best, doubles))
+        return t("it makes a double threat on {pits}", pair_of(best, best_double(doubles)))
     blunted = [pit for pit in blunted_by(best) if pit not in blunted_by(made)]
     if len(blunted) > 0:
         return t("it blunts {sources}", {"sources": listed(blunted)})
@@ -352,7 +340,7 @@ def prepares_words(reviewed: Reviewed) -> str:
     ]
     if len(fresh) == 0:
         return ""
-    return t("it threatens {pits} with {source} ({seeds})", _aim(largest(fresh)))
+    return t("it threatens {pits} with {source} ({seeds})", aim_of(largest(fresh)))
 
 
 def turning_words(turn: Turn) -> str:
@@ -379,10 +367,8 @@ def _material(turn: Turn) -> list[str]:
 
 
 def _threatened(turn: Turn) -> list[str]:
-    sentences = [_threatens(side, *turn.threats[side]) for side in _grown(turn, turn.threats)]
-    return (
-        [t("threats ({changes})", {"changes": ", ".join(sentences)})] if len(sentences) > 0 else []
-    )
+    told = ", ".join([_threatens(side, *turn.threats[side]) for side in _grown(turn, turn.threats)])
+    return [t("threats ({changes})", {"changes": told})] if told != "" else []
 
 
 def _spare(turn: Turn) -> list[str]:
@@ -391,11 +377,8 @@ def _spare(turn: Turn) -> list[str]:
         before, after = turn.bidoua[side]
         values = {"player": player(side), "before": before, "after": after}
         sentences.append(t("{player} has a bidoua of {after} instead of {before}", values))
-    return (
-        [t("room to wait ({changes})", {"changes": ", ".join(sentences)})]
-        if len(sentences) > 0
-        else []
-    )
+    told = ", ".join(sentences)
+    return [t("room to wait ({changes})", {"changes": told})] if told != "" else []
 
 
 def _grown(turn: Turn, counts: list[list[int]]) -> list[int]:

@@ -78,15 +78,7 @@ def _compiled_functions() -> list[ast.FunctionDef]:
 
 
 class LeafCounter(Shown):
-    """A table of leaf counts from the start of a game, for 1, 2, 3 … moves.
-
-    Parameters
-    ----------
-    game
-        a game on two rows.
-    counts
-        what was found in Python.
-    """
+    """A table of leaf counts from the start of a game of two rows, for 1, 2, 3 … moves."""
 
     def __init__(self, game: str, counts: Sequence[int]) -> None:
         self.game = game

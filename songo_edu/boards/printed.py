@@ -11,7 +11,6 @@ from songo_edu.boards.picture import svg
 from songo_edu.boards.scenes import places, seen_by, sight
 from songo_edu.drawing.geometry import Layout, layout
 from songo_edu.drawing.lens import PRINTED, draw_lens
-from songo_edu.drawing.lesson import prose
 from songo_edu.drawing.paper import (
     EDGE,
     PIT,
@@ -99,17 +98,6 @@ def drawn(drawing: Drawing, label: str, scale: float, over: str = "") -> str:
         f' height="{number(high * scale)}mm" font-family="{LETTERS}">'
         f"{paper_svg(drawing)}{over}</svg>"
     )
-
-
-def said(text: str) -> str:
-    """Return what a lesson says as paragraphs.
-
-    Examples
-    --------
-    >>> said("A *yinda*.")
-    '<p>A <em>yinda</em>.</p>'
-    """
-    return prose(text)
 
 
 def pit(seeds: int, scale: float = 0.6) -> str:

@@ -117,16 +117,11 @@ class TwoRows:
         sheet, final = position.sheet, position.final()
         pits = places(position, turned)
         say = catalogue(lang or language()).gettext
-        upper, lower = ("S", "N") if turned else ("N", "S")
-        sides = {"S": say("South"), "N": say("North")}
         counted = numbering == "s3" and sheet.clockwise
         names = [pit_label(sheet.pits[pit], pit, sheet.row, counted) for pit in pits]
         marked = _marked(position, [sheet.pits[pit] for pit in pits], marks)
         told = _plain([final.state[pit] for pit in pits], names, marked)
-        north, south = final.stores["N"], final.stores["S"]
-        told["stores"] = (south, north) if turned else (north, south)
-        told["sides"] = sides[upper], sides[lower]
-        told["mover"] = -1 if position.over else int(position.mover == lower)
+        _face(told, final, {"S": say("South"), "N": say("North")}, turned)
         return told
 
 
@@ -160,13 +155,9 @@ class Graphs:
         if isinstance(position, _graphs.GraphAwalePosition):
             final = position.final()
             say = catalogue(lang or language()).gettext
-            upper, lower = ("S", "N") if turned else ("N", "S")
             sides = {"S": SIDE_SIGNS[0] + say("South"), "N": SIDE_SIGNS[1] + say("North")}
             told["seeds"] = list(final.pits.values())
-            north, south = final.stores["N"], final.stores["S"]
-            told["stores"] = (south, north) if turned else (north, south)
-            told["sides"] = (sides[upper], sides[lower])
-            told["mover"] = -1 if position.over else (upper, lower).index(position.mover)
+            _face(told, final, sides, turned)
         return told
 
 
@@ -198,6 +189,14 @@ def _plain(seeds: list[int], names: list[str], marks: dict[str, list[int]]) -> S
         goals=(),
         goal_word="",
     )
+
+
+def _face(told: Scene, final: Any, sides: Mapping[str, str], turned: bool) -> None:
+    """Tell the stores and names of two sides, the upper one first, and who is to move."""
+    upper, lower = ("S", "N") if turned else ("N", "S")
+    told["stores"] = (final.stores[upper], final.stores[lower])
+    told["sides"] = (sides[upper], sides[lower])
+    told["mover"] = -1 if final.over else (upper, lower).index(final.mover)
 
 
 def _goal(position: Any) -> dict[str, int] | None:

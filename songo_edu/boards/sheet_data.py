@@ -40,11 +40,7 @@ def solitaires() -> dict[str, Any]:
     """Return the solitaires, for rows of no hole, with what a menu says where it has a choice."""
     return {
         name: {
-            "name": name,
-            "base": name.partition("+")[0],
-            "title": SOLO_SHEETS[name.partition("+")[0]]["title"],
-            "start": sheet.start,
-            "rules": sheet.integers(0),
+            **_of_one_row(SOLO_SHEETS, sheet),
             "choice": _named(SOLO_SHEETS, name).get("choice", ""),
         }
         for name, sheet in SOLITAIRES.items()
@@ -53,16 +49,7 @@ def solitaires() -> dict[str, Any]:
 
 def duels() -> dict[str, Any]:
     """Return the duels, for boards of no hole, with every combination of their options."""
-    return {
-        name: {
-            "name": name,
-            "base": name.partition("+")[0],
-            "title": DUEL_SHEETS[name.partition("+")[0]]["title"],
-            "start": duel_sheet(name).start,
-            "rules": duel_sheet(name).integers(0),
-        }
-        for name in _combined(DUEL_SHEETS)
-    }
+    return {name: _of_one_row(DUEL_SHEETS, duel_sheet(name)) for name in _combined(DUEL_SHEETS)}
 
 
 def own(name: str) -> str:
@@ -88,6 +75,17 @@ def _of_two_rows(sheet: RuleSheet) -> dict[str, Any]:
         "rules": sheet.integers(),
         "start": sheet.start,
         "clockwise": sheet.clockwise,
+    }
+
+
+def _of_one_row(sheets: dict[str, Sheet], sheet: Any) -> dict[str, Any]:
+    base = sheet.name.partition("+")[0]
+    return {
+        "name": sheet.name,
+        "base": base,
+        "title": sheets[base]["title"],
+        "start": sheet.start,
+        "rules": sheet.integers(0),
     }
 
 

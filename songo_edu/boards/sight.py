@@ -11,14 +11,8 @@ from songo_edu.locale import t
 def sight_of(found: Findings, slots: Mapping[str, int], upper: int, whose: str) -> Sight:
     """Return what the lens draws; nothing where the game is over.
 
-    Parameters
-    ----------
-    slots
-        the slot of each pit, by its name.
-    upper
-        the side drawn above, 0 South or 1 North.
-    whose
-        threats and greniers are shown, "both", "S" or "N"; the freedom of both is.
+    `slots` are those of the pits by their names, `upper` is the side drawn above. Threats and
+    greniers are shown of `whose`, "both", "S" or "N"; the freedom of both is.
     """
     if found.over:
         return {"arrows": [], "greniers": [], "freedom": ["", ""]}

@@ -16,12 +16,9 @@ from collections.abc import Callable, Mapping
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from songo_edu.locale import language
-
-if TYPE_CHECKING:
-    pass
 
 #: Where outputs are: in one page, whose elements stay whole; each in a frame, or shown by a
 #: widget's view alone; or where no reader looks, as in a test or while the book is built.

@@ -63,17 +63,14 @@ def has_foes(game: str) -> bool:
 
 def foe_label(level: int) -> str:
     """Return what the opponent of a level is called in a menu."""
-    foe = FOES[level - 1]
-    name = foe["name"]
+    name = FOES[level - 1]["name"]
     return t("level {n}, {name}", {"n": level, "name": t(name)})
 
 
 def foe_sentence(level: int) -> str:
     """Return how the opponent of a level plays, in a sentence."""
     foe = FOES[level - 1]
-    title = foe["title"]
-    manner = foe["manner"]
-    return f"{t(title)} {t(manner)}"
+    return f"{t(foe['title'])} {t(foe['manner'])}"
 
 
 def foe_key(game: str, level: int) -> str:

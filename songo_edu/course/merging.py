@@ -21,8 +21,8 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from songo_edu.course.days import Days, Deeds
-from songo_edu.course.device_store import UNPLAYED, Choices, Games, KeptGame
+from songo_edu.course.days import Deeds
+from songo_edu.course.device_store import UNPLAYED, KeptGame
 from songo_edu.course.progress_file import SECTIONS, Marked, Marks
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import t
@@ -43,11 +43,15 @@ def merged_progress(
     """
     ratings = [one["rating"], other["rating"]]
     besides = {
-        "games": merged_games(one["games"], other["games"]),
-        "choices": merged_choices(one["choices"], other["choices"]),
+        "games": _both(
+            one["games"], other["games"], lambda a, b: sorted([a, b], key=_game_order)[1]
+        ),
+        "choices": _both(
+            one["choices"], other["choices"], lambda a, b: sorted([a, b], key=_choice_order)[1]
+        ),
         "rating": sorted(ratings, key=lambda it: (it.get("count", 0), it.get("reader", 0)))[1],
-        "beaten": merged_beaten(one["beaten"], other["beaten"]),
-        "days": merged_days(one["days"], other["days"]),
+        "beaten": _both(one["beaten"], other["beaten"], lambda a, b: sorted([a, b])[0]),
+        "days": _both(one["days"], other["days"], _merged_deeds),
     }
     both = {
         **{section: _both(one[section], other[section], merged_mark) for section in SECTIONS},
@@ -126,21 +130,11 @@ def merged_mark(one: Marked, other: Marked) -> Marked:
 # -- besides marks -------------------------------------------------------------------------------
 
 
-def merged_games(one: Games, other: Games) -> Games:
-    """Return the games of either; of two with one name that with more moves."""
-    return _both(one, other, lambda game, another: sorted([game, another], key=_game_order)[1])
-
-
 def _game_order(game: KeptGame) -> tuple[int, int, str]:
     moves = len([part for part in game["history"].split(" ") if part != ""])
     whole: Any = game
     rest = [f"{field} {_choice_order(whole[field])[1]}" for field in sorted(UNPLAYED.keys())]
     return moves, game["ply"], " ".join(rest)
-
-
-def merged_choices(one: Choices, other: Choices) -> Choices:
-    """Return the choices of either; of two by one name the larger, and yes rather than no."""
-    return _both(one, other, lambda value, another: sorted([value, another], key=_choice_order)[1])
 
 
 def _choice_order(value: str | int | bool) -> tuple[int, str]:
@@ -150,16 +144,6 @@ def _choice_order(value: str | int | bool) -> tuple[int, str]:
     if isinstance(value, str):
         return _MOST + 1, value
     return value, str(value)
-
-
-def merged_beaten(one: dict[str, str], other: dict[str, str]) -> dict[str, str]:
-    """Return the opponents that either has beaten, each with the day of the first time."""
-    return _both(one, other, lambda day, another: sorted([day, another])[0])
-
-
-def merged_days(one: Days, other: Days) -> Days:
-    """Return the days of either, with the larger count of each kind."""
-    return _both(one, other, _merged_deeds)
 
 
 def _merged_deeds(one: Deeds, other: Deeds) -> Deeds:

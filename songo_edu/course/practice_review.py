@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from songo_edu.analysis.comment_sentences import best_double, new_doubles, shown_in_order
+from songo_edu.analysis.comment_sentences import best_double, new_doubles, pair_of
 from songo_edu.analysis.review_sentences import (
     SHOWN_OF_LINE,
     Reading,
@@ -13,7 +13,7 @@ from songo_edu.analysis.review_sentences import (
 )
 from songo_edu.course.practice import Spar, SparPly, spar_hint, spar_met
 from songo_edu.engine.judged import margin_words
-from songo_edu.games.wording import listed, move_number, seed_words
+from songo_edu.games.wording import move_number, seed_words
 from songo_edu.locale import later, t
 
 #: The chapter after which a word is known.
@@ -92,8 +92,8 @@ def _why(spar: Spar, one: Reviewed) -> str:
     if kind == "spare":
         return prevents_words(one)
     if kind == "double":
-        pits = listed(shown_in_order(best, list(best_double(new_doubles(best)).lasts)))
-        return t("it makes a double threat on {pits}", {"pits": pits})
+        pair = pair_of(best, best_double(new_doubles(best)))
+        return t("it makes a double threat on {pits}", pair)
     if kind == "threat":
         return prepares_words(one)
     if kind == "wait":

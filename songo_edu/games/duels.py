@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError, UnknownPitError
@@ -274,7 +274,5 @@ def open_game(name: str | DuelSheet = "sowing") -> Game[DuelSheet, DuelPosition]
 
 
 def _read(rules: DuelSheet, text: str) -> DuelPosition:
-    integers = rules.integers(0)
-    return DuelPosition(
-        rules, checked(lambda text: words.read_duel(integers, text), text, rules.start)
-    )
+    reader = partial(words.read_duel, rules.integers(0))
+    return DuelPosition(rules, checked(reader, text, rules.start))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Literal
 
 from songo_edu.errors import UnknownGameError, UnknownPitError
@@ -273,7 +273,5 @@ def open_game(name: str | SolitaireSheet = "tchoukaillon") -> Game[SolitaireShee
 
 
 def _read(rules: SolitaireSheet, text: str) -> SoloPosition:
-    integers = rules.integers(0)
-    return SoloPosition(
-        rules, checked(lambda text: words.read_solo(integers, text), text, rules.start)
-    )
+    reader = partial(words.read_solo, rules.integers(0))
+    return SoloPosition(rules, checked(reader, text, rules.start))

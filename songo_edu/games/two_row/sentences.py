@@ -119,9 +119,6 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
         values = {"n": taken[0], "pit": names[pits[0]], "player": who}
         sentence = t("The last seed brings {pit} to {n}: {player} takes them.", values)
     else:
-        total = 0
-        for n in taken:
-            total += n
         sentence = t(
             "The last seed brings {pit} to {n}: {player} takes {sum} = {total} seeds,"
             " back to {end}.",
@@ -130,7 +127,7 @@ def capture_words(names: list[str], side: int, events: list[int]) -> str:
                 "pit": names[pits[0]],
                 "player": who,
                 "sum": " + ".join([str(n) for n in taken]),
-                "total": total,
+                "total": sum(taken),
                 "end": names[pits[-1]],
             },
         )

@@ -9,10 +9,11 @@ from html import escape
 from itertools import chain, islice, zip_longest
 from typing import Any
 
-from songo_edu.boards.printed import BESIDE, SMALL, board, said
+from songo_edu.boards.printed import BESIDE, SMALL, board
 from songo_edu.boards.waiting import DRAWN
 from songo_edu.course import exercise
 from songo_edu.course.lesson_files import lesson
+from songo_edu.drawing.lesson import prose
 from songo_edu.games import game
 from songo_edu.games.any_game import Record
 from songo_edu.games.protocol import AnyPosition
@@ -101,7 +102,7 @@ class Questions:
         groups: list[str] = []  # each a board with what is said and asked of it
         before: Mapping[str, Any] | None = None
         for n, step in enumerate(data["steps"], start=1):
-            say = self.reworded(said(step["say"])) if step["say"] else ""
+            say = self.reworded(prose(step["say"])) if step["say"] else ""
             title = f'<p class="step-title">{self.reworded(escape(step["title"], quote=False))}</p>'
             options = {key: value for key, value in step["board"].items() if key in DRAWN}
             asked = step.get("exercise", step)
