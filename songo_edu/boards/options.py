@@ -130,13 +130,7 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
 
 
 def told(name: str, values: Mapping[str, object]) -> dict[int, str]:
-    """Return the words of an option by how many moves of the history are played.
-
-    Raises
-    ------
-    BoardError
-        where they are not words by numbers of moves.
-    """
+    """Return the words of an option by how many moves of the history are played."""
     text = str(values.get(name, ""))
     try:
         found = {int(count): words for count, words in json.loads(text or "{}").items()}

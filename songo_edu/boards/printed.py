@@ -11,6 +11,7 @@ from songo_edu.boards.picture import svg
 from songo_edu.boards.scenes import places, seen_by, sight
 from songo_edu.drawing.geometry import Layout, layout
 from songo_edu.drawing.lens import PRINTED, draw_lens
+from songo_edu.drawing.lesson import prose as prose
 from songo_edu.drawing.paper import (
     EDGE,
     PIT,

@@ -142,12 +142,7 @@ def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
 class PuzzleRoom(Shown):
     """The room where there are no widgets.
 
-    Attributes
-    ----------
-    collections : tuple of str
-        the collections that a page fetches; none where puzzles were given otherwise.
-    puzzles : list of dict
-        the records.
+    Its `collections` are those that a page fetches; none where `puzzles` were given otherwise.
     """
 
     puzzles: Any

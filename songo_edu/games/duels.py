@@ -134,9 +134,8 @@ class DuelPosition(AnyPosition):
 
     @cached_property
     def _legal(self) -> tuple[int, ...]:
-        states, at = self.buffer()
         found = [0] * moves.DUEL_SLOT
-        count = moves.duel_legal(self._rules, states, at, 0, found, 0)
+        count = moves.duel_legal(self._rules, *self.buffer(), 0, found, 0)
         return tuple(found[:count])
 
     def _allowed(self) -> list[str]:
@@ -198,8 +197,7 @@ class DuelPosition(AnyPosition):
 
         An empty hole sows nothing: its own name is returned. Forbidden moves may be asked too.
         """
-        states, at = self.buffer()
-        last = moves.duel_landing(states, at, self.number_of(move))
+        last = moves.duel_landing(*self.buffer(), self.number_of(move))
         return self._name(last) if 0 <= last < self.holes else None
 
     def sown(self, move: str) -> int:
@@ -221,8 +219,7 @@ class DuelPosition(AnyPosition):
 
     @cached_property
     def _how(self) -> int:
-        states, at = self.buffer()
-        return moves.duel_ending(self._rules, states, at, len(self._legal))
+        return moves.duel_ending(self._rules, *self.buffer(), len(self._legal))
 
     @cached_property
     def ending(self) -> str | None:
@@ -234,8 +231,7 @@ class DuelPosition(AnyPosition):
         """The player who has won; None while play goes on."""
         if not self.over:
             return None
-        states, at = self.buffer()
-        return PLAYERS[moves.duel_winner(self._rules, states, at)]
+        return PLAYERS[moves.duel_winner(self._rules, *self.buffer())]
 
     def _verdict(self) -> str:
         winner = PLAYERS.index(self.winner) if self.winner else -1

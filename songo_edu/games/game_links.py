@@ -73,13 +73,7 @@ class Meeting:
 
 
 def link_signs(game: LinkedGame) -> str:
-    """Return a game in signs.
-
-    Raises
-    ------
-    GameLinkError
-        where there would be more than `LONGEST_LINK`.
-    """
+    """Return a game in signs; more than `LONGEST_LINK` are a `GameLinkError`."""
     fields = [game.id, game.game, game.first, game.other, game.sheet, game.start, game.moves]
     held = ".".join(fields)
     count = _HEAD + len(held)
@@ -125,10 +119,7 @@ def signs_in(text: str) -> str:
 def read_link(text: str) -> LinkedGame:
     """Return the game that signs tell.
 
-    Raises
-    ------
-    GameLinkError
-        naming what is wrong, at which sign, and the way out.
+    A `GameLinkError` names what is wrong, at which sign, and the way out.
     """
     if len(text) > LONGEST_LINK:
         values = {"n": len(text), "most": LONGEST_LINK}
@@ -198,10 +189,7 @@ def _check_block(block: list[int], begin: int, whole: bool) -> None:
 def moves_of_signs(pits: list[str], signs: str) -> list[str]:
     """Return the moves that signs name, of a board with these pits; the last may be `GIVEN_UP`.
 
-    Raises
-    ------
-    GameLinkError
-        naming the number of the move that is no pit of it.
+    A `GameLinkError` names the number of the move that is no pit of it.
     """
     last = [GIVEN_UP] if signs[-1:] == GIVEN_UP else []
     numbers = [SIGNS.find(sign) for sign in list(signs)[: len(signs) - len(last)]]

@@ -40,14 +40,6 @@ def at(text: str, name: str = "songo") -> Position:
 # -- simple threats --------------------------------------------------------------------------------
 
 
-def test_the_start_threatens_nothing() -> None:
-    for name in ("songo", "songo-ekang", "awale"):
-        start = game(name).start()
-        assert se.menaces(start, "S") == se.menaces(start, "N") == ()
-        assert se.double_menaces(start, "S") == ()
-        assert se.yindas(start) == se.defences(start) == ()
-
-
 def test_a_threat_is_there_whoever_is_to_move() -> None:
     position = at(YINDA)
     (found,) = se.menaces(position, "S")
@@ -81,16 +73,6 @@ def test_neither_first_pit_nor_drying_out_nor_a_barred_pit_threatens() -> None:
 
 def _sources(text: str, side: Any, name: str = "songo") -> list[str]:
     return [menace.source for menace in se.menaces(at(text, name), side)]
-
-
-def test_a_side_without_a_reply_blunts_nothing() -> None:
-    """North has no seed and South is to move: the threat stands as it is."""
-    position = at("0.0.0.0.0.0.0/2.1.17.0.0.0.0 S 25-25")
-    (found,) = se.menaces(position, "S")
-    assert found.source == "S2"
-    assert found.replies == ()
-    assert not found.blockable
-    assert not found.reducible
 
 
 def test_nothing_threatens_after_the_end() -> None:
@@ -131,14 +113,6 @@ def test_a_reply_that_stops_both_makes_it_apparent() -> None:
     assert found.as_json()["blunted_by"] == list(found.stopped_by)
 
 
-def test_two_pits_that_end_in_the_same_pit_are_no_pair() -> None:
-    """The lap of S3 and the short sowing of S0 both end in N1."""
-    position = at("5.1.5.0.5.5.5/2.0.0.15.0.5.5 N 8-9")
-    assert {menace.last for menace in se.menaces(position, "S")} == {"N1"}
-    assert len(se.menaces(position, "S")) == 2
-    assert se.double_menaces(position, "S") == ()
-
-
 # -- yinda and the other defences --------------------------------------------------------------
 
 
@@ -155,22 +129,6 @@ def test_moving_away_and_pushing_are_told_apart() -> None:
     assert kinds == {"N1": "yinda", "N2": "evasion", "N6": "push"}
     assert [one.move for one in se.evasions(at(YINDA))] == ["N2"]
     assert se.counter_threats(at(YINDA)) == ()
-
-
-def test_no_yinda_where_the_pit_can_still_be_taken() -> None:
-    """N0 brings N1 from 1 to 2 seeds: S0 takes one more, not less."""
-    position = at("1.1.8.0.4.5.4/2.4.7.4.4.5.2 N 9-10")
-    assert [one.source for one in se.menaces(position, "S")] == ["S0"]
-    assert "N0" not in {one.move for one in se.yindas(position)}
-    (threat,) = se.menaces(position.play("N0"), "S")
-    assert threat.seeds == 3
-
-
-def test_taking_the_pit_that_threatens_is_a_defence_of_its_own() -> None:
-    """N5 aims at S5 and holds three seeds: S1 ends there and takes them."""
-    position = at("0.11.9.1.0.3.11/3.7.0.2.2.1.0 S 11-9")
-    kinds = {one.move: (one.kind, one.left) for one in se.defences(position)}
-    assert kinds == {"S1": ("capture", 0), "S5": ("evasion", 0)}
 
 
 def test_a_rule_may_stop_a_threat() -> None:
@@ -323,14 +281,6 @@ def test_analyse_has_the_shape_of_the_contract() -> None:
 def test_pits_stand_from_left_to_right() -> None:
     awale = game("awale").sheet
     assert from_left(awale, ["f", "F", "A", "a"]) == ("a", "f", "A", "F")
-
-
-def test_turning_the_board_turns_the_findings() -> None:
-    position = at(YINDA)
-    turned = position.turned()
-    assert [one.seeds for one in se.menaces(turned, "N")] == [11]
-    assert [one.move for one in se.yindas(turned)] == ["S5"]
-    assert se.bidoua(turned, "N") == se.bidoua(position, "S")
 
 
 # -- the finders of the rules: compiled as plain, within the subset, and fresh in the page ---------

@@ -149,8 +149,6 @@ def test_the_board_that_is_asked_for_stands_below_the_counts() -> None:
 
 # -- the lens on still pictures: the arrows of S0's boards, none where nothing threatens -------
 
-pytestmark = pytest.mark.usefixtures("english")
-
 BOOK = project_root() / "book" / "en"
 LESSONS = project_root() / "songo_edu" / "course" / "lessons"
 SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"

@@ -34,10 +34,6 @@ FOR_THE_CURIOUS = {
 NOWHERE = {"kept": {"en": "kept", "fr": "gardée"}, "home": {"en": "store", "fr": "rouma"}}
 
 
-def name(one: Exercise) -> str:
-    return one.name
-
-
 def texts(value: Any) -> list[dict[str, Any]]:
     """Every text of a piece of data: the objects that have the languages as keys."""
     if isinstance(value, dict):

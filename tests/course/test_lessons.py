@@ -24,10 +24,6 @@ ALL = list(lessons().values())
 Data = dict[str, Any]
 
 
-def name(one: Lesson) -> str:
-    return one.name
-
-
 @for_each("one", ALL)
 def test_a_lesson_is_whole_and_its_own_questions_have_their_answers(one: Lesson) -> None:
     assert len(one.steps) >= 1

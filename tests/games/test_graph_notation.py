@@ -12,7 +12,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from songo_edu.errors import MissingExtraError, PositionError, RecordError, UnknownGameError
-from songo_edu.games import game
 from songo_edu.games.graphs import GAMES, boards, from_networkx, open_game, to_networkx
 from tests.games import graph_boards
 from tests.needs import for_each
@@ -155,13 +154,6 @@ def test_records_name_the_move_that_may_not_be_played() -> None:
     with pytest.raises(PositionError):
         open_game("chip-firing").record("A", "nowhere")
     assert str(open_game("chip-firing").record([], TWO)) == ""
-
-
-def test_the_door_opens_them() -> None:
-    for name in GAMES:
-        assert game(name) == open_game(name)
-        assert game(name).name == name
-        assert str(game(name)) == f"Game({name!r})"
 
 
 def test_named_boards() -> None:

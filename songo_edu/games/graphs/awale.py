@@ -102,9 +102,8 @@ class GraphAwalePosition(GraphPosition):
 
     @cached_property
     def _how(self) -> int:
-        states, at = self.buffer()
         route = [0] * layout.GRAPH_SPAN
-        return moves.graph_ending(self._rules, states, at, route, 0)
+        return moves.graph_ending(self._rules, *self.buffer(), route, 0)
 
     @property
     def ending(self) -> str | None:

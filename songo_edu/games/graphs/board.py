@@ -22,13 +22,12 @@ from songo_edu.games.graphs.sentences import (
 )
 from songo_edu.games.own import sheet_fields
 from songo_edu.games.protocol import AnyPosition, Refusal, State, record_words, side_of
-from songo_edu.games.strings import no_position
+from songo_edu.games.strings import SIDES, no_position
 from songo_edu.games.variants import GRAPH_BOARDS, GRAPH_SHEETS
 from songo_edu.games.wording import move_number
 from songo_edu.locale import _
 from songo_edu.rules.graphs import layout, moves
 
-SIDES = ("S", "N")
 _DEEPEST = 3  # no value of a position holds others deeper
 
 
@@ -202,18 +201,6 @@ def _parsed(value: object, depth: int) -> strings.Parsed:
     }
 
 
-def write(graph: Graph, state: State) -> str:
-    """Write a position as text; the opposite of `parse`."""
-    board: strings.Board = {
-        "nodes": list(graph.nodes),
-        "arcs": [list(arc) for arc in graph.arcs],
-        "owners": [SIDES.index(side) for side in graph.owners],
-        "places": [list(place) for place in graph.places],
-        "state": list(state),
-    }
-    return strings.write_graph(board)
-
-
 def read_move(graph: Graph, move: object) -> tuple[int, tuple[int, ...] | None] | None:
     """Return the node of a move and its route, None where none is named; None for no move."""
     found = strings.read_graph_move(list(graph.nodes), move) if isinstance(move, str) else []
@@ -239,7 +226,16 @@ class GraphPosition(AnyPosition):
     _counts_plies = True
 
     def __str__(self) -> str:
-        return write(self.graph, self.state)
+        graph = self.graph
+        return strings.write_graph(
+            {
+                "nodes": list(graph.nodes),
+                "arcs": [list(arc) for arc in graph.arcs],
+                "owners": [SIDES.index(side) for side in graph.owners],
+                "places": [list(place) for place in graph.places],
+                "state": list(self.state),
+            }
+        )
 
     @property
     def pits(self) -> dict[str, int]:
@@ -321,8 +317,7 @@ class ChipPosition(GraphPosition):
     @property
     def ending(self) -> str | None:
         """How the game has ended: "stable", or None where a node may fire."""
-        states, at = self._alone()
-        return "stable" if moves.graph_fire_ending(self.rules(), states, at) != 0 else None
+        return "stable" if moves.graph_fire_ending(self.rules(), *self._alone()) != 0 else None
 
     @property
     def won(self) -> bool:
@@ -335,9 +330,8 @@ class ChipPosition(GraphPosition):
         return any(state == self.state for state in self.past)
 
     def _allowed(self) -> list[str]:
-        states, at = self._alone()
         found = [0] * layout.GRAPH_MOST_NODES
-        count = moves.graph_fireable(self.rules(), states, at, found)
+        count = moves.graph_fireable(self.rules(), *self._alone(), found)
         return [self.graph.nodes[node] for node in found[:count]]
 
     def candidates(self) -> list[str]:
@@ -369,8 +363,8 @@ class ChipPosition(GraphPosition):
         return Refusal(move, code, sentence, "")
 
     def _reason(self, move: str) -> str:
-        states, at = self._alone()
-        return GRAPH_REASONS[moves.graph_fire_reason(self.rules(), states, at, self._node(move))]
+        number = moves.graph_fire_reason(self.rules(), *self._alone(), self._node(move))
+        return GRAPH_REASONS[number]
 
     def _after(self, move: str) -> ChipPosition:
         states, at = self._alone()

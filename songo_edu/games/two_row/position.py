@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, fields
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Literal
 
 from songo_edu import lazy
@@ -230,8 +230,7 @@ class Position(AnyPosition):
 
     @cached_property
     def _ended(self) -> int:
-        states, at = self.buffer()
-        return moves.ending(self._rules, states, at, 0, len(self._legal))
+        return moves.ending(self._rules, *self.buffer(), 0, len(self._legal))
 
     @property
     def over(self) -> bool:
@@ -309,8 +308,7 @@ class Position(AnyPosition):
 
         An empty pit sows nothing: its own name is returned. Forbidden pits may be asked too.
         """
-        states, at = self.buffer()
-        pit = moves.landing(self._rules, states, at, self._index(move))
+        pit = moves.landing(self._rules, *self.buffer(), self._index(move))
         if pit == -2:
             return move
         return None if pit == -1 else self.sheet.pits[pit]
@@ -403,10 +401,8 @@ def _start(rules: RuleSheet) -> Position:
 
 
 def _read(rules: RuleSheet, text: str) -> Position:
-    def read(text: str) -> list[int]:
-        return read_two_rows(text, rules.rows, rules.seeds, rules.name)
-
-    return Position(rules, checked(read, text, str(_start(rules))))
+    reader = partial(read_two_rows, rows=rules.rows, most=rules.seeds, game=rules.name)
+    return Position(rules, checked(reader, text, str(_start(rules))))
 
 
 #: What the catalogue of games asks for.

@@ -9,11 +9,10 @@ from html import escape
 from itertools import chain, islice, zip_longest
 from typing import Any
 
-from songo_edu.boards.printed import BESIDE, SMALL, board
+from songo_edu.boards.printed import BESIDE, SMALL, board, prose
 from songo_edu.boards.waiting import DRAWN
 from songo_edu.course import exercise
 from songo_edu.course.lesson_files import lesson
-from songo_edu.drawing.lesson import prose
 from songo_edu.games import game
 from songo_edu.games.any_game import Record
 from songo_edu.games.protocol import AnyPosition
