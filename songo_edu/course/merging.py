@@ -21,7 +21,7 @@ import re
 from collections.abc import Callable
 from typing import Any, Final
 
-from songo_edu.course.days import Deeds
+from songo_edu.course.days import Days, Deeds
 from songo_edu.course.device_store import UNPLAYED, KeptGame
 from songo_edu.course.progress_file import SECTIONS, Marked, Marks
 from songo_edu.errors import ProgressFileError
@@ -51,7 +51,7 @@ def merged_progress(
         ),
         "rating": sorted(ratings, key=lambda it: (it.get("count", 0), it.get("reader", 0)))[1],
         "beaten": _both(one["beaten"], other["beaten"], lambda a, b: sorted([a, b])[0]),
-        "days": _both(one["days"], other["days"], _merged_deeds),
+        "days": merged_days(one["days"], other["days"]),
     }
     both = {
         **{section: _both(one[section], other[section], merged_mark) for section in SECTIONS},
@@ -144,6 +144,11 @@ def _choice_order(value: str | int | bool) -> tuple[int, str]:
     if isinstance(value, str):
         return _MOST + 1, value
     return value, str(value)
+
+
+def merged_days(one: Days, other: Days) -> Days:
+    """Return the days of either, with the larger count of each kind."""
+    return _both(one, other, _merged_deeds)
 
 
 def _merged_deeds(one: Deeds, other: Deeds) -> Deeds:
