@@ -1,6 +1,6 @@
 """The one-row kinds: what they prove is what brute force says, and every falsified copy is refused.
 
-The games are written down here once more, on plain tuples.
+What may be played is taken from the second telling of the rules (`tests/rules`), not from ours.
 """
 
 from __future__ import annotations
@@ -40,6 +40,8 @@ from tests.puzzles.lies import (
     setting,
     wrong_key,
 )
+from tests.rules.duel_reference import Board, sowings
+from tests.rules.solo import fewest_moves, outcome
 
 #: Kinds and the games that they are asked of, options included.
 CASES = [
@@ -59,24 +61,9 @@ CASES = [
 ]
 #: One game or two of each kind; the others are of the same family.
 QUICK = [CASES[i] for i in (0, 1, 4, 6, 8, 10, 12)]
-Board = tuple[int, ...]
 
 
-# -- two players, once more ------------------------------------------------------------------
-
-
-def sown(name: str, board: Board, hole: int, way: int) -> Board | None:
-    """Return the board after a sowing, None where it is forbidden."""
-    last = hole + way * board[hole]
-    if board[hole] == 0 or not 0 <= last < len(board):
-        return None
-    after = list(board)
-    after[hole] = 0
-    for step in range(1, board[hole] + 1):
-        if "fafy" in name and board[hole + way * step] == 0:
-            return None
-        after[hole + way * step] += 1
-    return None if name.startswith("sowing") and board[last] == 0 else tuple(after)
+# -- two players ------------------------------------------------------------------
 
 
 def results(
@@ -84,13 +71,10 @@ def results(
 ) -> dict[str, Board]:
     """Return the moves of a side (0 Left, 1 Right) with the boards after them."""
     found = {}
-    for hole in range(len(board)):
-        for way in (1, -1) if "impartial" in name else (1 - 2 * mover,):
-            after = sown(name, board, hole, way)
-            shown = (after, 1 - mover if "situational" in name else 0)
-            if after is not None and shown not in past:
-                mark = "<>"[way > 0] if "impartial" in name else ""
-                found[f"{hole + 1}{mark}"] = after
+    for (hole, way), after, _suicide in sowings(name, board, mover):
+        if (after, 1 - mover if "situational" in name else 0) not in past:
+            mark = "<>"[way > 0] if "impartial" in name else ""
+            found[f"{hole + 1}{mark}"] = after
     return found
 
 
@@ -156,49 +140,7 @@ def test_a_suicide_loses_as_if_it_were_forbidden() -> None:
         assert winning == set(firsts("sowing", board))
 
 
-# -- one player, once more -------------------------------------------------------------------
-
-
-def walked(name: str, row: Board, hole: int) -> Board | None:
-    """Return the row after a move and all it sets going, None: forbidden, or lost."""
-    holes, after = len(row), list(row)
-    if name.startswith("tchouka-rouma"):
-        place = hole
-        while True:
-            hand, after[place] = after[place], 0
-            origin, spot = place, place
-            while hand:
-                spot = spot - 1 if spot >= 0 else holes - 1
-                if spot == origin and "skip" in name:
-                    continue
-                hand -= 1
-                if spot >= 0:
-                    after[spot] += 1
-            if spot < 0:
-                return tuple(after)
-            if after[spot] == 1:
-                return None
-            place = spot
-    last = hole - row[hole]
-    if last < -1:
-        return None
-    after[hole] = 0
-    for spot in range(max(last, 0), hole):
-        after[spot] += 1
-    if last == -1 or name == "kaillon":
-        return tuple(after)
-    return tuple(after) if "occupied" in name and row[last] else None
-
-
-@cache
-def home(name: str, row: Board) -> int | None:
-    """Return the fewest moves home, None where there is no way."""
-    if not any(row):
-        return 0
-    after = [walked(name, row, hole) for hole, seeds in enumerate(row) if seeds]
-    told = [home(name, child) for child in after if child is not None]
-    ways = [moves for moves in told if moves is not None]
-    return 1 + min(ways) if ways else None
+# -- one player -------------------------------------------------------------------
 
 
 SOLOS = [(one, name) for one, name in CASES if name[0] in "tk"]
@@ -218,8 +160,8 @@ def test_the_ways_home_are_those_of_brute_force(one: str, name: str) -> None:
             found += 1
             told = {}
             for move in position.legal_moves():
-                child = walked(name, row, int(move) - 1)
-                value = None if child is None else home(name, child)
+                word, after, _home = outcome(name, row, int(move))
+                value = fewest_moves(name, after) if word == "ok" else None
                 if value is not None:
                     told[move] = 1 + value
             fewest = min(told.values())
@@ -240,9 +182,8 @@ def ways(node: Json, depth: int) -> set[int]:
 def test_the_fewest_moves_of_a_board_without_a_way_are_none() -> None:
     assert finders.Fewest().moves(boards.placed("kaillon", (2, 1))) is None
     assert finders.Fewest().moves(boards.placed("kaillon", (0, 0))) == 0
-    assert finders.Fewest().moves(game("kaillon").position("1.0.2.1")) == home(
-        "kaillon", (1, 0, 2, 1)
-    )
+    here = game("kaillon").position("1.0.2.1")
+    assert finders.Fewest().moves(here) == fewest_moves("kaillon", (1, 0, 2, 1))
 
 
 # -- what they find ---------------------------------------------------------------------------

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import copy
-import json
 import random
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -425,11 +423,3 @@ def test_the_page_is_told_the_proofs_with_what_comes_when_a_puzzle_is_opened() -
     parts = page_parts("all", told)
     for record in RECORDS[:3]:
         assert parts["all-0"][record["id"]]["solution"] == record["solution"]
-
-
-def test_the_schema_has_every_part() -> None:
-    schema = json.loads(Path("puzzles/puzzle.schema.json").read_text("utf-8"))
-    assert set(schema["$defs"]["study"]["properties"]) == {
-        *("move", "seeds", "replies"),
-        *("others", "most", "passed"),
-    }
