@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from songo_edu.analysis.strategy import waiting_moves
 from songo_edu.games import Position, game
 from songo_edu.games.catalogue import family
 from songo_edu.puzzles.explain.board import Board
@@ -156,21 +157,6 @@ class Stand:
         return lasts[reply] == max(lasts.values())
 
 
-def at_home(here: Position, side: str) -> int:
-    """Return how many moves a side can make at home, the other side standing still."""
-    row = list(here.row(side))
-    todo, most = {tuple(here.row(side).values())}, 0
-    while todo:
-        after = set()
-        for seeds in todo:
-            for pit, held in enumerate(seeds):
-                if 0 < held < len(row) - pit:
-                    sown = range(pit + 1, pit + held + 1)
-                    after.add(tuple((n + (i in sown)) * (i != pit) for i, n in enumerate(seeds)))
-        todo, most = after, most + bool(after)
-    return most
-
-
 def said_of_reason(record: Json) -> Iterator[Statement]:
     """Yield what the reason of a puzzle says."""
     stand, reason = Stand(record), Explanation.of(record)
@@ -229,9 +215,9 @@ def _at_home(words: str, here: Position, after: Position) -> Iterator[Statement]
     place = here if "at home: " in words and " waits: " not in words else after
     for who, many in HOME.findall(words):
         n = int(many) if many.isdigit() else 0
-        yield Statement("at home", at_home(place, who[0]) == n, words)
+        yield Statement("at home", waiting_moves(place, who[0]) == n, words)
     for name, who in LAST.findall(words):
-        true = name in here.row(who[0]) and at_home(after, who[0]) == 0
+        true = name in here.row(who[0]) and waiting_moves(after, who[0]) == 0
         yield Statement("last at home", true, words)
 
 

@@ -161,12 +161,7 @@ class Tree:
 class Miner:
     """The kernel of a sheet: all positions have South to move, and nothing lies behind them.
 
-    Parameters
-    ----------
-    sheet
-        the game, whose rows fit into words.
-    fast
-        whether to use Numba; left out, where it is installed. The answers are the same.
+    `fast` says whether to use Numba; left out, where it is installed. The answers are the same.
 
     Examples
     --------
