@@ -48,11 +48,6 @@ def add_answer(record: Json) -> None:
     replies[reply].append({"move": free, "seeds": record["goal"]["seeds"]})
 
 
-def wrong_seeds(record: Json) -> None:
-    reply, replies = first_reply(record)
-    replies[reply][0]["seeds"] += 1
-
-
 def other_position(record: Json) -> None:
     record["position"] = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
     named_anew(record)
@@ -78,7 +73,6 @@ CAPTURES: Lies = {
     "key, no pit": (setting("key", value="Z1"), "not a legal move"),
     "key beside the tree": (lambda r: r["solution"].update(move=other_move(r)), "tree"),
     "tree: an answer more": (add_answer, "the moves should be"),
-    "tree: seeds": (wrong_seeds, "the seeds should be"),
     "tree: cut": (lambda r: r["solution"].pop("replies"), "tree incomplete"),
     "position": (other_position, "claim false"),
     "position: turned": (turned_position, "canonical"),
