@@ -14,7 +14,7 @@ import {
   reason, sweep, trace,
 } from "./rules/two-row.rules.js";
 import { t } from "./strings.js";
-import type { BoardView, Config, Family, Layout, Scene, Done, Found, Sheet } from "./types.js";
+import type { Family, Layout, Done, Found, Sheet } from "./types.js";
 import { calledSide, markSlots } from "./telling.js";
 import { SHEETS } from "./data/sheets.js";
 import { TextError, shown } from "./errors.js";
@@ -128,44 +128,6 @@ export class SongoGame extends Timeline {
 
 type TwoRowBoard = SongoBoard & { game: SongoGame };
 
-function boardView({ sheet }: SongoGame, { turned, numbering }: Config): BoardView {
-  const [north, south] = sheet.rows;
-  const pitAt: number[] = twoRowPlaces(north, south, turned);
-  const slotOf = pitAt.map((_, pit) => pitAt.indexOf(pit));
-  const row = sheet.pits.length / 2;
-  const counted = numbering === "s3" && sheet.clockwise;
-  const labelOf = (pit: number): string => pitLabel(sheet.pits[pit], pit, row, counted);
-  // A bare number names two pits: in sentences the side stands behind it.
-  const names = sheet.pits.map((name, pit) => (counted ? labelOf(pit) + name[0] : name));
-  return { pitAt, slotOf, endOf: turned ? [0, 1] : [1, 0], labels: pitAt.map(labelOf), names };
-}
-
-function sceneOf(board: TwoRowBoard): Scene {
-  const { game, view, config } = board;
-  const state = game.finalState;
-  const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
-  return {
-    seeds: view.pitAt.map((pit) => state[pit]),
-    names: view.labels,
-    stores: places.map((side) => state[side === 0 ? SOUTH : NORTH]),
-    sides: places.map((side) => calledSide(config, side, player)),
-    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
-    marks: markSlots(board),
-  };
-}
-
-/** The pit of the focused row whose shown name holds a digit; letters have their place. */
-function numbered({ game, view, pits }: TwoRowBoard, digit: string): number {
-  const side = Math.floor(pits.active / game.row);
-  const first = side * game.row;
-  for (let pit = first; pit < first + game.row; pit += 1) {
-    if (view.labels[view.slotOf[pit]].includes(digit)) return pit;
-  }
-  if (/\d/.test(view.labels[0])) return -1;
-  const row = view.pitAt.filter((pit) => Math.floor(pit / game.row) === side);
-  return row[Number(digit) - 1] ?? -1;
-}
-
 const ROOM = 4; // positions that the finders overwrite after the one in question
 
 export function factsOf(game: SongoGame, names: string[]): Board {
@@ -177,10 +139,32 @@ export function factsOf(game: SongoGame, names: string[]): Board {
 export const TWO_ROWS: Family = {
   open: (name, position, record) => new SongoGame(name, position, record),
   isPosition: (text) => text.includes("/"),
-  view: boardView,
+  view({ sheet }: SongoGame, { turned, numbering }) {
+    const [north, south] = sheet.rows;
+    const pitAt: number[] = twoRowPlaces(north, south, turned);
+    const slotOf = pitAt.map((_, pit) => pitAt.indexOf(pit));
+    const row = sheet.pits.length / 2;
+    const counted = numbering === "s3" && sheet.clockwise;
+    const labelOf = (pit: number): string => pitLabel(sheet.pits[pit], pit, row, counted);
+    // A bare number names two pits: in sentences the side stands behind it.
+    const names = sheet.pits.map((name, pit) => (counted ? labelOf(pit) + name[0] : name));
+    return { pitAt, slotOf, endOf: turned ? [0, 1] : [1, 0], labels: pitAt.map(labelOf), names };
+  },
   layout: (shape, { row, sheet }: SongoGame) =>
     layout(shape, row, sheet.clockwise ? "songo" : "awale") as unknown as Layout,
-  scene: sceneOf,
+  scene(board: TwoRowBoard) {
+    const { game, view, config } = board;
+    const state = game.finalState;
+    const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
+    return {
+      seeds: view.pitAt.map((pit) => state[pit]),
+      names: view.labels,
+      stores: places.map((side) => state[side === 0 ? SOUTH : NORTH]),
+      sides: places.map((side) => calledSide(config, side, player)),
+      mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+      marks: markSlots(board),
+    };
+  },
   told: ({ states, at }, { pit, events }, view) => moveWords(view.names, states, at - STRIDE, pit, events),
   brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
   who: player,
@@ -193,7 +177,17 @@ export const TWO_ROWS: Family = {
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
   reply: replyTo,
   thinker: "two-row",
-  numbered,
+  /** The pit of the focused row whose shown name holds a digit; letters have their place. */
+  numbered({ game, view, pits }: TwoRowBoard, digit) {
+    const side = Math.floor(pits.active / game.row);
+    const first = side * game.row;
+    for (let pit = first; pit < first + game.row; pit += 1) {
+      if (view.labels[view.slotOf[pit]].includes(digit)) return pit;
+    }
+    if (/\d/.test(view.labels[0])) return -1;
+    const row = view.pitAt.filter((pit) => Math.floor(pit / game.row) === side);
+    return row[Number(digit) - 1] ?? -1;
+  },
   // A seed that would come back to its own pit is kept: a last seed may fall in no pit.
   aside: (game, from) => (game.seedsIn(game.pitNamed(from)) >= game.sheet.pits.length - 1
     ? { answer: "kept", label: t("It is kept") } : null),

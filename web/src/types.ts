@@ -113,8 +113,7 @@ export interface GameMenu {
   board: SongoBoard;
   panel: HTMLElement;
   field(words: string, control: HTMLElement, update: () => void): void;
-  select(words: string, key: string | null, options: Choices, change: (value: string) => void,
-    value?: () => string): void;
+  select(words: string, options: Choices, change: (value: string) => void, value: () => string): void;
 }
 
 interface FamilyMenu {

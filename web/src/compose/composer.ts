@@ -25,7 +25,7 @@ const FIRST_COMPOSED = "3.3.0.1.2.0.2/5.0.3.2.1.0.1 S 21-26";
 let last = { game: "songo", position: FIRST_COMPOSED, kind: "capture", moves: 2 };
 
 export class Composer implements SetUpRoom {
-  declare kind: string; declare moves: number; declare root: HTMLElement;
+  declare kind: string; declare moves: number;
   declare board: SongoBoard; declare setUp: SetUp; declare gameField: HTMLElement; declare verdict: HTMLElement;
   declare worths: HTMLElement; declare address: HTMLButtonElement; declare file: HTMLButtonElement;
   declare solve: HTMLButtonElement; declare done: HTMLElement;
@@ -45,36 +45,28 @@ export class Composer implements SetUpRoom {
     useLanguage(this.lang);
     const title = this.hall.title(t("Compose a puzzle"));
     const place = node("div", { className: "songo-explore" });
-    this.root = node("div", { className: "songo-compose songo-listed" }, title, place);
-    this.hall.stage(this.root, this);
+    this.hall.stage(node("div", { className: "songo-compose songo-listed" }, title, place), this);
     this.board = new SongoBoard(place, { game, position, controls: "study", lang: this.lang });
-    this.build();
-    this.setUp = new SetUp(this);
-    this.setUp.begin();
-    this.hall.arrive(title);
-  }
-
-  build(): void {
-    const game = selectOf([["songo", t("songo")], ["awale", t("awalé")]], async (name) => {
+    const games = selectOf([["songo", t("songo")], ["awale", t("awalé")]], async (name) => {
       await openFamily(name);
       this.setUp.game(name);
     });
-    game.value = this.board.game.sheet.name;
-    const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((kind) => [kind, kindTitle(kind)]),
-      (kind) => { this.kind = kind; span(); this.weigh(); });
+    games.value = this.board.game.sheet.name;
+    const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((one) => [one, kindTitle(one)]),
+      (one) => { this.kind = one; span(); this.weigh(); });
     kinds.show(this.kind);
-    const moves = choiceBar(t("Moves"), MOVE_CHOICES, (n) => { this.moves = Number(n); this.weigh(); });
+    const counts = choiceBar(t("Moves"), MOVE_CHOICES, (n) => { this.moves = Number(n); this.weigh(); });
     const span = () => {
       const most = this.kind === "defend" ? MOST_DEFENDED : MOVE_CHOICES.length;
       this.moves = Math.min(most, this.moves);
-      moves.show(String(this.moves));
-      for (const button of moves.root.children as HTMLCollectionOf<HTMLElement>) {
+      counts.show(String(this.moves));
+      for (const button of counts.root.children as HTMLCollectionOf<HTMLElement>) {
         button.hidden = Number(button.dataset.value) > most;
       }
     };
     span();
     this.gameField = node("div", { className: "songo-setting" },
-      labelled(t("Game"), game), kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), moves.root);
+      labelled(t("Game"), games), kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), counts.root);
     this.verdict = node("p", { className: "songo-composed", role: "status" });
     this.worths = node("p", { className: "songo-worths" });
     this.address = makeButton({ label: t("Copy the address"), act: () => this.copy() });
@@ -85,6 +77,9 @@ export class Composer implements SetUpRoom {
     this.board.below.append(this.verdict, this.worths,
       node("div", { className: "songo-bar" }, this.solve, this.address, this.file), this.done, this.gameField,
       makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
+    this.setUp = new SetUp(this);
+    this.setUp.begin();
+    this.hall.arrive(title);
   }
 
   // -- what setting up asks of its room (explore/position_editor.js) -------------------------------------

@@ -1,6 +1,5 @@
 // The family of the duels. What a board needs of a family is listed in types.ts.
 
-import type { SongoBoard } from "../board.js";
 import { makeButton, tickBox } from "../buttons.js";
 import { DUEL_OPTIONS, DUEL_NAMES, DUEL_SHEETS } from "../data/duels.js";
 import { rowLayout } from "../made/drawing/geometry.js";
@@ -16,9 +15,7 @@ import {
 import { languageInUse, t, tn, useLanguage } from "../strings.js";
 import { think } from "../thinker.js";
 import type { DuelQuestion, DuelSettled } from "../thinking/duels.js";
-import type {
-  BoardView, Choices, Config, Family, GameMenu, Help, Scene, Done, Found, Sheet, Step, Who,
-} from "../types.js";
+import type { Choices, Family, GameMenu, Done, Found, Sheet, Step, Who } from "../types.js";
 import { calledSide, markSlots, rowView } from "../telling.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 
@@ -112,48 +109,9 @@ export class DuelGame extends Timeline {
 
 const HINT_NODES = 40000; // whoever asks may wait half a second
 
-function duelScene(board: SongoBoard): Scene {
-  const { game, view, config } = board;
-  return {
-    seeds: view.pitAt.map((pit) => game.seedsIn(pit)),
-    names: view.labels,
-    stores: [null, null],
-    sides: [0, 1].map((end) => calledSide(config, view.endOf.indexOf(end), duelPlayer)),
-    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
-    marks: markSlots(board),
-  };
-}
-
 // -- sentences; the others stand in songo_edu/games/one_row_words.py -----------------------------------
 
 const verdict = (game: DuelGame, who?: Who): string => duelVerdictWords(game.ending, game.mover, game.won, who);
-
-/** Where a hole could be sown either way, what bars each; on a `turned` board right is left. */
-function refusal(game: DuelGame, pit: number, _code: string, { turned }: BoardView): [words: string, source: string] {
-  const reasons = game.movesFrom(pit).map((move) =>
-    duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), Boolean(turned)));
-  const words = [...new Set(reasons.map(([text]) => text))].join(" ");
-  return [words, reasons.map(([, source]) => source).find(Boolean) ?? ""];
-}
-
-function opening(game: DuelGame, { controls, opponent, mode, turned }: Config): string {
-  if (controls === "none") return "";
-  const { mover } = game;
-  const values = { player: duelPlayer(mover) };
-  const rightward = (mover === 0) !== Boolean(turned);
-  if (!opponent || mode !== "play") {
-    if (game.rules[DUEL_IMPARTIAL]) return t("{player} to move.", values);
-    return rightward ? t("{player} to move, sowing rightward.", values)
-      : t("{player} to move, sowing leftward.", values);
-  }
-  const reader = opponent === "R" ? 0 : 1;
-  if (mover !== reader) {
-    return t("You play {player}. The computer begins.", { player: duelPlayer(reader) });
-  }
-  if (game.rules[DUEL_IMPARTIAL]) return t("You play {player} and may sow either way. Choose a hole.", values);
-  return rightward ? t("You play {player}, sowing rightward. Choose a hole.", values)
-    : t("You play {player}, sowing leftward. Choose a hole.", values);
-}
 
 function askThinker<Answer>(
   game: DuelGame, question: Omit<DuelQuestion, "game">, signal?: AbortSignal,
@@ -172,28 +130,6 @@ function moveNamed(game: DuelGame, move: number, turned?: boolean): string {
     : t("Hole {hole} sown leftward", { hole });
 }
 
-async function hint(game: DuelGame, { turned }: BoardView): Promise<Help> {
-  if (game.over) return { pit: -1, words: verdict(game) };
-  const lang = languageInUse();
-  const { wins, plies, move } = await askThinker<DuelSettled>(game, { kind: "settle", nodes: HINT_NODES });
-  useLanguage(lang); // another board may have spoken meanwhile
-  if (wins === null) {
-    return { pit: -1, words: t("Who wins from here is not settled: the search was cut short.") };
-  }
-  const named = { move: moveNamed(game, move, turned) };
-  if (!wins) {
-    const lost = t("Every move loses against good play.");
-    if (plies === null) return { pit: -1, words: lost };
-    const longest = tn("{move} lasts longest: {n} move.", "{move} lasts longest: {n} moves.", plies, named);
-    return { pit: move >> 1, words: `${lost} ${longest}` };
-  }
-  const words = plies === null ? t("{move} wins against any play.", named)
-    : tn("{move} wins with this very move.",
-      "{move} wins against any play, after {n} moves at the latest, both players’ counted.",
-      plies, named);
-  return { pit: move >> 1, words };
-}
-
 function boardsOf(base: string): Choices {
   if (base === "sowing") {
     const rows: [string, number, number][] = [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]];
@@ -208,7 +144,7 @@ function fillMenu(menu: GameMenu): void {
   const { base } = (board.game as DuelGame).sheet;
   const boards = boardsOf(base);
   const begin = (row: string) => board.restart(`${row} ${board.game.start.split(" ")[1]}`);
-  menu.select(t("Board"), null, [["", t("another")], ...boards],
+  menu.select(t("Board"), [["", t("another")], ...boards],
     (row) => { if (row) begin(row); },
     () => boards.find(([row]) => row === board.game.start.split(" ")[0])?.[0] ?? "");
   if (base === "wing") {
@@ -241,12 +177,45 @@ export const DUELS: Family = {
   isPosition: (text) => /[.LR]/.test(text),
   view: ({ sheet }: DuelGame, { turned }) => rowView(sheet, turned),
   layout: (shape, { holes }: DuelGame) => rowLayout(shape, holes, 0),
-  scene: duelScene,
+  scene(board) {
+    const { game, view, config } = board;
+    return {
+      seeds: view.pitAt.map((pit) => game.seedsIn(pit)),
+      names: view.labels,
+      stores: [null, null],
+      sides: [0, 1].map((end) => calledSide(config, view.endOf.indexOf(end), duelPlayer)),
+      mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+      marks: markSlots(board),
+    };
+  },
   told: (_game, { side, pit, handful, events }) => duelMoveWords(side, pit, handful, events),
   who: duelPlayer,
-  refusal,
+  /** Where a hole could be sown either way, what bars each; on a `turned` board right is left. */
+  refusal(game: DuelGame, pit, _code, { turned }) {
+    const reasons = game.movesFrom(pit).map((move) =>
+      duelRefusalWords(game.rules, game.states, game.at, move, game.whyNot(move), Boolean(turned)));
+    const words = [...new Set(reasons.map(([text]) => text))].join(" ");
+    return [words, reasons.map(([, source]) => source).find(Boolean) ?? ""];
+  },
   verdict,
-  opening,
+  opening(game: DuelGame, { controls, opponent, mode, turned }) {
+    if (controls === "none") return "";
+    const { mover } = game;
+    const values = { player: duelPlayer(mover) };
+    const rightward = (mover === 0) !== Boolean(turned);
+    if (!opponent || mode !== "play") {
+      if (game.rules[DUEL_IMPARTIAL]) return t("{player} to move.", values);
+      return rightward ? t("{player} to move, sowing rightward.", values)
+        : t("{player} to move, sowing leftward.", values);
+    }
+    const reader = opponent === "R" ? 0 : 1;
+    if (mover !== reader) {
+      return t("You play {player}. The computer begins.", { player: duelPlayer(reader) });
+    }
+    if (game.rules[DUEL_IMPARTIAL]) return t("You play {player} and may sow either way. Choose a hole.", values);
+    return rightward ? t("You play {player}, sowing rightward. Choose a hole.", values)
+      : t("You play {player}, sowing leftward. Choose a hole.", values);
+  },
   routing: (_game, { picked: [pit], next: [one, two] }) =>
     t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape cancels.",
       { hole: pit + 1, one: one + 1, two: two + 1 }),
@@ -257,7 +226,27 @@ export const DUELS: Family = {
     return game.moveName(await askThinker<number>(game, question, signal));
   },
   thinker: "duels",
-  hint,
+  async hint(game: DuelGame, { turned }) {
+    if (game.over) return { pit: -1, words: verdict(game) };
+    const lang = languageInUse();
+    const { wins, plies, move } = await askThinker<DuelSettled>(game, { kind: "settle", nodes: HINT_NODES });
+    useLanguage(lang); // another board may have spoken meanwhile
+    if (wins === null) {
+      return { pit: -1, words: t("Who wins from here is not settled: the search was cut short.") };
+    }
+    const named = { move: moveNamed(game, move, turned) };
+    if (!wins) {
+      const lost = t("Every move loses against good play.");
+      if (plies === null) return { pit: -1, words: lost };
+      const longest = tn("{move} lasts longest: {n} move.", "{move} lasts longest: {n} moves.", plies, named);
+      return { pit: move >> 1, words: `${lost} ${longest}` };
+    }
+    const words = plies === null ? t("{move} wins against any play.", named)
+      : tn("{move} wins with this very move.",
+        "{move} wins against any play, after {n} moves at the latest, both players’ counted.",
+        plies, named);
+    return { pit: move >> 1, words };
+  },
   async lost(game: DuelGame, side, most = Infinity) {
     if (game.over) return game.won !== side;
     const { wins, plies } = await askThinker<DuelSettled>(game, { kind: "settle" });

@@ -153,15 +153,15 @@ export class SetUp {
         this.fields.push(update);
         this.boards.append(labelled(words, control));
       },
-      select: (words, _key, options, change, value) => {
+      select: (words, options, change, value) => {
         const control = selectOf(options, change);
-        menu.field(words, control, () => { control.value = value!(); });
+        menu.field(words, control, () => { control.value = value(); });
       },
     };
     this.menu = menu as GameMenu;
     const rules = draft.stretches ? family.menu.rules?.(draft.name) : null;
     if (rules) {
-      menu.select(t("Rules"), "game", rules, (name) => this.change(() => draft.replace(draft.text, name), () => ""), () => draft.name);
+      menu.select(t("Rules"), rules, (name) => this.change(() => draft.replace(draft.text, name), () => ""), () => draft.name);
     }
     family.menu.more?.(menu as GameMenu);
   }

@@ -19,40 +19,11 @@ import {
 import { t, tn } from "../strings.js";
 import { think } from "../thinker.js";
 import type { GraphAnswer } from "../thinking/graphs.js";
-import type { BoardView, Config, Family, GameMenu, Help, Route, Scene } from "../types.js";
+import type { Family, GameMenu } from "../types.js";
 import { calledSide, markSlots } from "../telling.js";
 import { type ChipGame, type GraphAwaleGame, graphText, openGraphGame } from "./game.js";
 
 type GraphGame = ChipGame | GraphAwaleGame;
-
-function graphView({ graph: { nodes, owners } }: GraphGame, { turned }: Config): BoardView {
-  const numbers = [...nodes.keys()];
-  return {
-    pitAt: numbers,
-    slotOf: numbers,
-    endOf: turned ? [0, 1] : [1, 0],
-    labels: nodes.map(nodeLabel),
-    names: nodes,
-    said: owners.length ? nodes.map((name, i) => `${name}, ${player(owners[i])}`) : nodes,
-  };
-}
-
-function graphScene(board: SongoBoard): Scene {
-  const { game, view, config } = board as SongoBoard & { game: GraphGame };
-  const state = game.finalState;
-  const seen = {
-    seeds: view.pitAt.map((pit) => state[pit]), names: view.labels, stores: [null, null],
-    sides: ["", ""], mover: -1, marks: markSlots(board),
-  };
-  if (!game.sides) return seen;
-  const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
-  return {
-    ...seen,
-    stores: places.map((side) => state[side === 0 ? GRAPH_SOUTH : GRAPH_NORTH]),
-    sides: places.map((side) => SIDE_SIGNS[side] + calledSide(config, side, player)),
-    mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
-  };
-}
 
 function boardChoice(menu: GameMenu): void {
   const { board } = menu;
@@ -60,28 +31,46 @@ function boardChoice(menu: GameMenu): void {
   const titles = Object.keys(GRAPH_BOARDS[likeGame(name)])
     .map((key): [string, string] => [key, t(GRAPH_TITLES[key])]);
   const now = () => titles.find(([key]) => graphText(name, key) === board.game.start)?.[0] ?? "";
-  menu.select(t("Graph"), null, [["", t("another one")], ...titles],
+  menu.select(t("Graph"), [["", t("another one")], ...titles],
     (key) => { if (key) board.restart(graphText(name, key)); }, now);
 }
 
 const SHARED = {
   open: openGraphGame,
   isPosition: (text) => text.startsWith("{"),
-  view: graphView,
+  view({ graph: { nodes, owners } }: GraphGame, { turned }) {
+    const numbers = [...nodes.keys()];
+    return {
+      pitAt: numbers,
+      slotOf: numbers,
+      endOf: turned ? [0, 1] : [1, 0],
+      labels: nodes.map(nodeLabel),
+      names: nodes,
+      said: owners.length ? nodes.map((name, i) => `${name}, ${player(owners[i])}`) : nodes,
+    };
+  },
   layout: (shape, { graph }: GraphGame, { turned }) =>
     graphLayout(shape, nodePlaces(graph.nodes.length, graph.places), graph.arcs, graph.owners, turned),
-  scene: graphScene,
+  scene(board) {
+    const { game, view, config } = board as SongoBoard & { game: GraphGame };
+    const state = game.finalState;
+    const seen = {
+      seeds: view.pitAt.map((pit) => state[pit]), names: view.labels, stores: [null, null],
+      sides: ["", ""], mover: -1, marks: markSlots(board),
+    };
+    if (!game.sides) return seen;
+    const places = [0, 1].map((end) => view.endOf.indexOf(end)); // the sides above and below
+    return {
+      ...seen,
+      stores: places.map((side) => state[side === 0 ? GRAPH_SOUTH : GRAPH_NORTH]),
+      sides: places.map((side) => SIDE_SIGNS[side] + calledSide(config, side, player)),
+      mover: game.over || config.controls === "none" ? -1 : view.endOf[game.mover],
+    };
+  },
   lens: false,
 } satisfies Partial<Family>;
 
 // -- chip-firing -------------------------------------------------------------------------------------
-
-function chipHint(game: ChipGame): Help {
-  const [pit = -1] = game.openPits;
-  if (pit < 0) return { pit, words: stableWords() };
-  return { pit, words: tn("{pit} may fire: {n} arc leaves it.", "{pit} may fire: {n} arcs leave it.",
-    game.rules[GRAPH_OUT + pit], { pit: game.graph.nodes[pit] }) };
-}
 
 const CHIP_FIRING: Family = {
   ...SHARED,
@@ -96,7 +85,12 @@ const CHIP_FIRING: Family = {
   },
   step: (view, pit, _kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
   comment: (game: ChipGame) => (!game.over && game.repeats ? comesBackWords() : ""),
-  hint: chipHint,
+  hint(game: ChipGame) {
+    const [pit = -1] = game.openPits;
+    if (pit < 0) return { pit, words: stableWords() };
+    return { pit, words: tn("{pit} may fire: {n} arc leaves it.", "{pit} may fire: {n} arcs leave it.",
+      game.rules[GRAPH_OUT + pit], { pit: game.graph.nodes[pit] }) };
+  },
   holding: chipWords,
   menu: { more: boardChoice },
 };
@@ -107,28 +101,6 @@ function someRoutes(game: GraphAwaleGame, pit: number): string[] {
   const names = (node: number) => game.routesOf(node, 3).map((route) => game.moveName(node, route));
   const own = names(pit);
   return (own.length ? own : game.openPits.flatMap(names)).slice(0, 3);
-}
-
-function routingWords(game: GraphAwaleGame, { along, next }: Route, { names }: BoardView): string {
-  const [origin, ...sown] = along;
-  const list = (pits: number[]) => pits.map((pit) => names[pit]).join(", ");
-  const left = game.seedsIn(origin) - sown.length;
-  const ways = t("The next seed may land in {pits}: choose. Escape cancels.", { pits: list(next) });
-  if (!sown.length) {
-    return `${t("{seeds} from {pit}.", { seeds: seedWords(left), pit: names[origin] })} ${ways}`;
-  }
-  const way = tn("{pit}: {pits}; {n} seed left.", "{pit}: {pits}; {n} seeds left.", left,
-    { pit: names[origin], pits: list(sown) });
-  return `${way} ${ways}`;
-}
-
-function routeOpening(game: GraphAwaleGame, { controls, opponent, mode }: Config): string {
-  if (controls === "none") return "";
-  if (!opponent || mode !== "play") return t("{player} to move.", { player: player(game.mover) });
-  const reader = opponent === "N" ? 0 : 1;
-  return game.mover === reader
-    ? t("You play {player}. Choose a node of yours.", { player: player(reader) })
-    : t("You play {player}. The computer begins.", { player: player(reader) });
 }
 
 /** How far each level from 1 to 5 looks; the lower three vary among equal moves. */
@@ -143,22 +115,6 @@ function askThinker(game: GraphAwaleGame, level: number, chance: number, signal?
   return think<GraphAnswer | null>("graphs", { rules: game.rules, states, ...LEVELS[level - 1], choices, chance }, signal);
 }
 
-async function graphReply(game: GraphAwaleGame, level: number, signal?: AbortSignal): Promise<string> {
-  if (game.over) return "";
-  const found = await askThinker(game, levelAt(level), drawChance(), signal);
-  return found ? game.moveName(found.pit, found.route) : "";
-}
-
-/** What the strongest level sees: its move, and South's lead after it, in hundredths of a seed. */
-async function graphLook(game: GraphAwaleGame, signal?: AbortSignal) {
-  const found = await askThinker(game, LEVELS.length, 0, signal) as Required<GraphAnswer> | null;
-  if (!found) return null;
-  // A game won counts for more than any seeds, less a hundredth for each ply.
-  const won = 2 * Math.abs(found.value) > GRAPH_VICTORY ? Math.sign(found.value) * GRAPH_VICTORY : 0;
-  const mine = won ? 100 * Math.round((found.value - won) / 100) : found.value;
-  return { ...found, move: game.moveName(found.pit, found.route), lead: game.mover ? -mine : mine };
-}
-
 const GRAPH_AWALE: Family = {
   ...SHARED,
   told: (_game, { side, pit, handful, events }, { names }) => routeWords(names, side, pit, handful, events),
@@ -166,11 +122,42 @@ const GRAPH_AWALE: Family = {
   refusal: (game: GraphAwaleGame, pit, code, { names, who }) =>
     routeRefusalWords(code, names[pit], game.mover, game.seedsIn(pit), someRoutes(game, pit), who),
   verdict: (game: GraphAwaleGame, who) => routeVerdictWords(game.ending, game.finalState, game.won, who),
-  opening: routeOpening,
+  opening(game: GraphAwaleGame, { controls, opponent, mode }) {
+    if (controls === "none") return "";
+    if (!opponent || mode !== "play") return t("{player} to move.", { player: player(game.mover) });
+    const reader = opponent === "N" ? 0 : 1;
+    return game.mover === reader
+      ? t("You play {player}. Choose a node of yours.", { player: player(reader) })
+      : t("You play {player}. The computer begins.", { player: player(reader) });
+  },
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),
-  routing: routingWords,
-  reply: graphReply,
-  look: graphLook,
+  routing(game: GraphAwaleGame, { along, next }, { names }) {
+    const [origin, ...sown] = along;
+    const list = (pits: number[]) => pits.map((pit) => names[pit]).join(", ");
+    const left = game.seedsIn(origin) - sown.length;
+    const ways = t("The next seed may land in {pits}: choose. Escape cancels.",
+      { pits: list(next) });
+    if (!sown.length) {
+      return `${t("{seeds} from {pit}.", { seeds: seedWords(left), pit: names[origin] })} ${ways}`;
+    }
+    const way = tn("{pit}: {pits}; {n} seed left.", "{pit}: {pits}; {n} seeds left.", left,
+      { pit: names[origin], pits: list(sown) });
+    return `${way} ${ways}`;
+  },
+  async reply(game: GraphAwaleGame, level, signal) {
+    if (game.over) return "";
+    const found = await askThinker(game, levelAt(level), drawChance(), signal);
+    return found ? game.moveName(found.pit, found.route) : "";
+  },
+  async look(game: GraphAwaleGame, signal) {
+    const found = await askThinker(game, LEVELS.length, 0, signal) as Required<GraphAnswer> | null;
+    if (!found) return null;
+    // A game won counts for more than any seeds, less a hundredth for each ply.
+    const won = 2 * Math.abs(found.value) > GRAPH_VICTORY ? Math.sign(found.value) * GRAPH_VICTORY : 0;
+    const mine = won ? 100 * Math.round((found.value - won) / 100) : found.value;
+    const move = game.moveName(found.pit, found.route);
+    return { ...found, move, lead: game.mover ? -mine : mine };
+  },
   thinker: "graphs",
   menu: {
     opponents,

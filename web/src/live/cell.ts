@@ -68,10 +68,6 @@ export class Cell {
     this.input = element.querySelector<HTMLElement>(".cell_input")!;
     this.book = this.input.querySelector("pre")!.textContent!.replace(/\n$/, "");
     this.stored = [...element.children].filter((one) => one !== this.input);
-    this.build();
-  }
-
-  build(): void {
     const host = node("div", { className: "live-editor" });
     const label = fillWords(WORDS.code, { n: this.number });
     const text = keptText(this.book, this.number) ?? this.book;

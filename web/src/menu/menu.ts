@@ -24,20 +24,20 @@ export class Menu implements GameMenu {
     const game = controls === "game";
     const { rules, begins, began, more } = board.game.family.menu;
     if (game && begins) {
-      this.select(t("Begins"), null, board.game.family.menu.sides?.() ?? [["S", t("South")], ["N", t("North")]],
+      this.select(t("Begins"), board.game.family.menu.sides?.() ?? [["S", t("South")], ["N", t("North")]],
         (value) => board.restart(begins(board, value)),
         () => began?.(board) ?? board.game.start.split(" ")[1]);
     }
     const sheets = game && rules?.(board.config.game);
     if (sheets) {
-      this.select(t("Rules"), "game", sheets,
-        // The same seeds under the other rules: what may be played changes, the board does not.
-        (value) => board.set({ game: value, position: board.game.position, history: "" }));
+      // The same seeds under the other rules: what may be played changes, the board does not.
+      this.select(t("Rules"), sheets,
+        (game) => board.set({ game, position: board.game.position, history: "" }), () => board.config.game);
     }
     if (game) more?.(this);
     if (board.game.sheet.clockwise) {
-      this.select(t("Names of the pits"), "numbering", [["s0", t("S0 to S6, N0 to N6")], ["s3", t("1 to 7")]],
-        (value) => board.set({ numbering: value }));
+      this.select(t("Names of the pits"), [["s0", t("S0 to S6, N0 to N6")], ["s3", t("1 to 7")]],
+        (numbering) => board.set({ numbering }), () => board.config.numbering);
     }
     this.check(t("Turn the board"), "turned");
     this.check(t("Show where seeds would fall"), "count");
@@ -66,10 +66,7 @@ export class Menu implements GameMenu {
     this.panel.append(labelled(words, control));
   }
 
-  select(
-    words: string, key: string | null, options: Choices, change: (value: string) => void,
-    value = () => String(this.board.config[key as keyof Config]),
-  ): void {
+  select(words: string, options: Choices, change: (value: string) => void, value: () => string): void {
     const control = selectOf(options, change);
     this.field(words, control, () => { control.value = value(); });
   }

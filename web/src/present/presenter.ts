@@ -18,7 +18,7 @@ export class Presenter {
   declare room: PuzzleRoom | null; declare moved: HTMLElement; declare source: HTMLElement;
   declare vote: Vote; declare dialog: HTMLDialogElement; declare place: HTMLElement;
   declare teams: { root: HTMLElement; told: HTMLElement }[];
-  declare solve: HTMLButtonElement; declare voting: HTMLButtonElement; declare keys: HTMLElement;
+  declare solve: HTMLButtonElement; declare voting: HTMLButtonElement;
   declare mark: Comment; // where what is shown stands else
   full = false;
   changed = () => this.refresh();
@@ -32,12 +32,6 @@ export class Presenter {
     this.moved = this.room ? this.room.place : board.root;
     this.source = this.room ? this.room.place : board.host; // of what the board tells
     this.vote = new Vote(() => this.board);
-    this.dialog = this.build();
-  }
-
-  get board(): SongoBoard { return this.room?.task?.board ?? this.begun; }
-
-  build(): HTMLDialogElement {
     const step = (label: string, icon: string, way: number) =>
       makeButton({ label, icon, words: false, act: () => this.step(way) });
     this.teams = [t("Team A"), t("Team B")].map((name, i) => {
@@ -56,21 +50,22 @@ export class Presenter {
       ["H", t("a hint")], ["S", t("the solution")], ["V", t("a vote by show of hands")],
       ["A, B", t("a point for a team; with Shift, one less")], ["Esc", t("leave")],
     ];
-    this.keys = node("details", { className: "songo-present-keys" },
+    const told = node("details", { className: "songo-present-keys" },
       node("summary", { textContent: t("Keys") }),
       node("dl", {}, ...keys.flatMap(([key, words]) => [
         node("dt", {}, node("kbd", { textContent: key })), node("dd", { textContent: words }),
       ])));
-    const dialog = node("dialog", { className: "songo-presenter", "aria-label": t("For a class") },
+    this.dialog = node("dialog", { className: "songo-presenter", "aria-label": t("For a class") },
       node("div", { className: "songo-present-top" }, ...this.teams.map(({ root }) => root),
         node("span", {}, step(t("Back"), "before", -1), step(t("Next"), "after", 1)), this.solve, this.voting,
         makeButton({ label: t("Leave"), act: () => this.close() })),
-      this.place = node("div"), this.vote.root, this.keys);
-    answerIn(dialog, () => this.board.config.lang);
-    dialog.addEventListener("keydown", (event) => this.press(event));
-    dialog.addEventListener("close", () => this.end());
-    return dialog;
+      this.place = node("div"), this.vote.root, told);
+    answerIn(this.dialog, () => this.board.config.lang);
+    this.dialog.addEventListener("keydown", (event) => this.press(event));
+    this.dialog.addEventListener("close", () => this.end());
   }
+
+  get board(): SongoBoard { return this.room?.task?.board ?? this.begun; }
 
   async open(): Promise<void> {
     const { documentElement } = document;

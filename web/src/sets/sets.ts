@@ -43,7 +43,20 @@ export class PuzzleSets {
     place.replaceChildren(
       node("div", { className: "songo-set-head" }, this.title), this.box, this.rating.root);
     room.ways.replaceChildren(...this.ways(), this.maker.root);
-    this.fill();
+    const { puzzles, named: sets } = room;
+    this.numbers = new Map([["", puzzles.map((_, i) => i)]]);
+    puzzles.forEach((puzzle, i) => {
+      for (const name of puzzle.sets ?? []) this.numbers.set(name, [...(this.numbers.get(name) ?? []), i]);
+    });
+    const named = Object.entries(sets).filter(([name]) => this.numbers.has(name));
+    const all: (typeof named)[0] = ["", { title: t("All puzzles"), told: t("Every kind, in the order of the files.") }];
+    for (const [name, { title, told }] of [...named, all]) {
+      const ring = node("i", { className: "songo-ring" }, node("span", {}));
+      this.cards.set(name, card(ring, title, told, () => room.choose(name)));
+    }
+    this.box.replaceChildren(...this.cards.values());
+    this.box.hidden = this.title.parentElement!.hidden = named.length === 0;
+    this.mark();
     this.forget = progressStore.watch(() => this.mark());
   }
 
@@ -53,25 +66,6 @@ export class PuzzleSets {
     const cards = waysToPlay(this.room).map(({ name, words, act }) =>
       card(node("i", { className: "songo-way", "aria-hidden": "true" }), name, words, act));
     return [node("div", { className: "songo-set-cards", role: "group", "aria-label": t("Ways to play") }, ...cards)];
-  }
-
-  fill(): void {
-    const { puzzles, named: sets } = this.room;
-    this.numbers = new Map([["", puzzles.map((_, i) => i)]]);
-    puzzles.forEach((puzzle, i) => {
-      for (const name of puzzle.sets ?? []) this.numbers.set(name, [...(this.numbers.get(name) ?? []), i]);
-    });
-    useLanguage(this.room.lang);
-    const named = Object.entries(sets).filter(([name]) => this.numbers.has(name));
-    const all: (typeof named)[0] = ["", { title: t("All puzzles"), told: t("Every kind, in the order of the files.") }];
-    this.cards.clear();
-    for (const [name, { title, told }] of [...named, all]) {
-      const ring = node("i", { className: "songo-ring" }, node("span", {}));
-      this.cards.set(name, card(ring, title, told, () => this.room.choose(name)));
-    }
-    this.box.replaceChildren(...this.cards.values());
-    this.box.hidden = this.title.parentElement!.hidden = named.length === 0;
-    this.mark();
   }
 
   mark(): void {

@@ -15,9 +15,7 @@ import {
   solo_winnable, SOLO_WRAPS,
 } from "../rules/solitaires.rules.js";
 import { t, tn } from "../strings.js";
-import type {
-  BoardView, Choices, Config, Family, GameMenu, Help, Scene, Done, Found, Sheet,
-} from "../types.js";
+import type { Choices, Config, Family, GameMenu, Done, Found, Sheet } from "../types.js";
 import { markSlots, rowView } from "../telling.js";
 import { openSheet, readPosition, Timeline } from "../timeline.js";
 
@@ -138,68 +136,13 @@ function wayBack(game: SoloGame): number {
   return sure ? 0 : -1;
 }
 
-/** The row with the store, which is the slot after the last hole, as it is in the rules. */
-function soloView({ sheet, holes }: SoloGame, { turned }: Config): BoardView {
-  const view = rowView(sheet, turned);
-  return { ...view, slotOf: [...view.slotOf, holes], endOf: [0, 0] };
-}
-
-function soloScene(board: SongoBoard): Scene {
-  const { game, view } = board as SongoBoard & { game: SoloGame };
-  const { goal } = game;
-  return {
-    seeds: view.pitAt.map((pit) => game.seedsIn(pit)),
-    names: view.labels,
-    stores: [goal ? null : game.stored, null],
-    sides: [t("Store"), ""],
-    mover: -1,
-    marks: markSlots(board),
-    goals: goal ? view.pitAt.map((pit) => goal[pit]) : [],
-    goal_word: goal ? t("Aim") : "",
-  };
-}
-
 // -- sentences; the others stand in songo_edu/games/one_row_words.py ------------------------------
 
 const verdict = (game: SoloGame): string => soloVerdictWords(game.rules, game.ending, game.left);
 
-function stepWords(view: BoardView, place: number, kind: number, n: number): string {
-  const values = { hole: place + 1, n };
-  if (kind === SOLO_EVENT_LIFT) return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
-  return place === view.names.length ? t("A seed goes into the store: {n} there now.", values)
-    : t("A seed goes into hole {hole}: {n} there now.", values);
-}
-
 /** A reader who plays is told at once that all is lost; one who is being asked something is not. */
 const isTold = (game: SoloGame, { controls }: Config) =>
   (controls === "game" || controls === "study") && isHopeless(game);
-
-function opening(game: SoloGame, config: Config): string {
-  if (config.controls === "none") return "";
-  if (game.over) return verdict(game);
-  if (config.mode !== "play") return ""; // what is asked stands above
-  const lost = isTold(game, config);
-  if (game.ply) return lost ? t("This can no longer be won.") : t("Choose a hole.");
-  const aim = game.goal
-    ? t("One series must bring the board {board}.", { board: game.goal.join(".") })
-    : t("Bring every seed into the store.");
-  return `${aim} ${lost ? t("This board cannot be won.") : t("Choose a hole.")}`;
-}
-
-function hint(game: SoloGame): Help {
-  if (game.over && (!game.ply || game.won >= 0)) return { pit: -1, words: verdict(game) };
-  const found = game.over ? { winnable: false as const } : winnable(game.rules, game.state);
-  if (found.winnable) return { pit: found.line[0], words: winningWords(game, found) };
-  if (found.winnable === null) {
-    return { pit: -1, words: t("Whether this can still be won is not settled.") };
-  }
-  const back = wayBack(game);
-  if (back < 0) return { pit: -1, words: t("This can no longer be won.") };
-  if (!back) return { pit: -1, words: t("This board cannot be won, whatever is played.") };
-  return { pit: -1, words: tn(
-    "This can no longer be won. Take back {n} move: there it still could.",
-    "This can no longer be won. Take back {n} moves: there it still could.", back) };
-}
 
 function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string {
   const hole = line[0] + 1;
@@ -212,11 +155,6 @@ function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string
   }
   return rules[SOLO_AWAY] ? t("Hole {hole} brings the board asked for.", { hole })
     : t("Hole {hole} keeps the win.", { hole });
-}
-
-function landed(hole: string, right = true): string {
-  if (hole === "home") return right ? t("The last seed lands in the store.") : t("Not in the store.");
-  return right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
 }
 
 function sheetsLike(name: string): Choices | null {
@@ -321,7 +259,7 @@ function fillMenu(menu: GameMenu): void {
   if (base === "tchoukaillon") {
     const boards: Choices = BOARDS_OF_S2.map(([holes, seeds]) =>
       [textOf(winningRow(seeds)), t("{holes} holes, {seeds} seeds", { holes, seeds })]);
-    menu.select(t("Board"), null, [["", t("another")], ...boards],
+    menu.select(t("Board"), [["", t("another")], ...boards],
       (value) => { if (value) board.restart(value); },
       () => (boards.some(([text]) => text === board.game.start) ? board.game.start : ""));
   }
@@ -350,19 +288,67 @@ function fillMenu(menu: GameMenu): void {
 export const SOLITAIRES: Family = {
   open: (name, position, record) => new SoloGame(name, position, record),
   isPosition: (text) => /[.>x]/.test(text),
-  view: soloView,
+  /** The row with the store, which is the slot after the last hole, as it is in the rules. */
+  view({ sheet, holes }: SoloGame, { turned }) {
+    const view = rowView(sheet, turned);
+    return { ...view, slotOf: [...view.slotOf, holes], endOf: [0, 0] };
+  },
   layout: (shape, { holes, goal }: SoloGame, { turned }) => rowLayout(shape, holes, turned ? 1 : -1, Boolean(goal)),
-  scene: soloScene,
+  scene(board) {
+    const { game, view } = board as SongoBoard & { game: SoloGame };
+    const { goal } = game;
+    return {
+      seeds: view.pitAt.map((pit) => game.seedsIn(pit)),
+      names: view.labels,
+      stores: [goal ? null : game.stored, null],
+      sides: [t("Store"), ""],
+      mover: -1,
+      marks: markSlots(board),
+      goals: goal ? view.pitAt.map((pit) => goal[pit]) : [],
+      goal_word: goal ? t("Aim") : "",
+    };
+  },
   told: ({ rules }, { pit, handful, events }) => soloMoveWords(rules, pit, handful, events),
   refusal: (game, pit, code) => soloRefusalWords(game.rules, code, pit, game.seedsIn(pit)),
   verdict,
-  opening,
+  opening(game: SoloGame, config) {
+    if (config.controls === "none") return "";
+    if (game.over) return verdict(game);
+    if (config.mode !== "play") return ""; // what is asked stands above
+    const lost = isTold(game, config);
+    if (game.ply) return lost ? t("This can no longer be won.") : t("Choose a hole.");
+    const aim = game.goal
+      ? t("One series must bring the board {board}.", { board: game.goal.join(".") })
+      : t("Bring every seed into the store.");
+    return `${aim} ${lost ? t("This board cannot be won.") : t("Choose a hole.")}`;
+  },
   comment: (game: SoloGame, config) => (!game.over && isTold(game, config) ? t("This can no longer be won.") : ""),
-  step: stepWords,
-  hint,
+  step(view, place, kind, n) {
+    const values = { hole: place + 1, n };
+    if (kind === SOLO_EVENT_LIFT) return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
+    return place === view.names.length ? t("A seed goes into the store: {n} there now.", values)
+      : t("A seed goes into hole {hole}: {n} there now.", values);
+  },
+  hint(game: SoloGame) {
+    if (game.over && (!game.ply || game.won >= 0)) return { pit: -1, words: verdict(game) };
+    const found = game.over ? { winnable: false as const } : winnable(game.rules, game.state);
+    if (found.winnable) return { pit: found.line[0], words: winningWords(game, found) };
+    if (found.winnable === null) {
+      return { pit: -1, words: t("Whether this can still be won is not settled.") };
+    }
+    const back = wayBack(game);
+    if (back < 0) return { pit: -1, words: t("This can no longer be won.") };
+    if (!back) return { pit: -1, words: t("This board cannot be won, whatever is played.") };
+    return { pit: -1, words: tn(
+      "This can no longer be won. Take back {n} move: there it still could.",
+      "This can no longer be won. Take back {n} moves: there it still could.", back) };
+  },
   lost: async (game: SoloGame, _side, most) => isHopeless(game, most),
   aside: () => ({ answer: "home", label: t("In the store") }),
-  landed,
+  landed(hole, right = true) {
+    if (hole === "home") return right ? t("The last seed lands in the store.") : t("Not in the store.");
+    return right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
+  },
   lens: false,
   menu: { rules: sheetsLike, more: fillMenu },
 };
