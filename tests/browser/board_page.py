@@ -19,6 +19,16 @@ BARE = (
 )
 
 
+#: A browser that keeps nothing for a site, and one on whose device there is no room.
+BLOCKED = """for (const name of ["localStorage", "sessionStorage"]) {
+  const get = () => { throw new DOMException("", "SecurityError"); };
+  Object.defineProperty(window, name, { get });
+}"""
+FULL = (
+    """Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };"""
+)
+
+
 class Box(NamedTuple):
     """Where an element stands in the window, in CSS pixels."""
 
@@ -62,11 +72,19 @@ class Board:
     def pit(self, name: str) -> Locator:
         return self.root.locator(f'[data-pit="{name}"]')
 
-    def play(self, name: str, said: str = "") -> None:
-        """Play, or choose, once it is the reader's turn, and wait for what is said of it."""
+    def use(
+        self, name: str, says: str = "", *, stands: object = None, verdict: str | None = None
+    ) -> None:
+        """Click a button, and wait for what comes of it."""
+        self.button(name).click()
+        self.shows(says, stands)
+        if verdict is not None:
+            self.verdict(verdict)
+
+    def play(self, name: str, says: str = "", *, stands: object = None) -> None:
+        """Play, or choose, once it is the reader's turn, and wait for what comes of it."""
         self.root.locator(f'[data-pit="{name}"].songo-open').click()
-        if said:
-            self.says(said)
+        self.shows(says, stands)
 
     def finds(self, name: str) -> None:
         """Play what is right."""
@@ -79,9 +97,17 @@ class Board:
         self.verdict("wrong")
         self.says(said)
 
-    def keys(self, *names: str) -> None:
+    def keys(self, *names: str, says: str = "", stands: object = None) -> None:
         for name in names:
             self.page.keyboard.press(name)
+        self.shows(says, stands)
+
+    def shows(self, says: str, stands: object) -> None:
+        """Wait for a sentence, and for a position, where either is told."""
+        if says:
+            self.says(says)
+        if stands is not None:
+            self.stands(stands)
 
     @property
     def position(self) -> str:

@@ -98,6 +98,10 @@ class Asked(Board):
             text = re.sub(r"^(Right|Correct|Not yet|Juste|Pas encore)\. ?", "", text)
         expect(self.line).to_contain_text(text)
 
+    def types(self, text: str, says: str) -> None:
+        self.root.get_by_label("Your answer").fill(text)
+        self.keys("Enter", says=says)
+
     def answer_right(self, one: Exercise) -> None:
         """Give the right answer by pointer, a line move by move, and see that it is."""
         if one.kind in ("play", "win"):

@@ -82,8 +82,7 @@ class Room(Board):
     def solution(self) -> None:
         """Unfold the solution and show it on the board."""
         self.root.locator(".songo-task .songo-solution summary").click()
-        self.button("Show it on the board").click()
-        self.verdict("shown")
+        self.use("Show it on the board", verdict="shown")
 
     def missed(self, moves: Sequence[str]) -> Iterator[str]:
         """Play wrong moves, give each as it stands refuted, and take it back."""

@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from pathlib import Path
 
 import pypdf
@@ -17,7 +18,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.games import Position
-from songo_edu.locale import speaking
+from songo_edu.locale import catalogue, speaking
 from songo_edu.puzzles.page import collection, page_list, page_parts, page_told
 from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.record import Json
@@ -229,19 +230,6 @@ def test_a_page_of_this_computer_alone_prints_no_codes(still: Page) -> None:
     expect(desk.root.get_by_text("opens only on this computer")).to_be_visible()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("a_page", [4, 8])
-def test_as_many_puzzles_are_a_page_as_the_command_can_print(still: Page, a_page: int) -> None:
-    desk = Desk(still, sheet(choose(a_page, Wish(level=1))))
-    desk.has(a_page)
-    desk.label("Puzzles on a page").select_option(str(a_page))
-    desk.label("Printed").select_option("Sheet alone")
-    expect(desk.printed()).to_have_count(a_page)
-    paper, [words] = desk.pages()
-    assert "1 / 1" in words
-    assert len(list(codes_of(paper))) == a_page + 1
-
-
 def test_the_sheet_is_printed_with_its_key(still: Page) -> None:
     one, other = choose(2, Wish(kind="capture", level=1))
     desk = Desk(still, sheet((one, other), "Monday <b>"))
@@ -316,19 +304,26 @@ def test_two_games_are_printed_each_with_its_rules(still: Page) -> None:
     assert len(desk.pages()[1]) == 2
 
 
-@pytest.mark.parametrize("paper", mostly_slow(["A4", "Letter"], "Letter"))
-@pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
-def test_six_puzzles_are_a_page(still: Page, language: str, paper: str) -> None:
-    """On the shorter paper the foot of a French sheet stood on a page of its own."""
+SHEETS = [*product((6,), ("fr", "en"), ("Letter", "A4")), (4, "en", "A4"), (8, "en", "A4")]
+
+
+@pytest.mark.parametrize(("count", "language", "paper"), mostly_slow(SHEETS, SHEETS[0]))
+def test_as_many_puzzles_are_a_page_as_the_command_can_print(
+    still: Page, count: int, language: str, paper: str
+) -> None:
+    """On the shorter paper the foot of a French sheet of six stood on a page of its own."""
     for seed in "1a":
-        puzzles = choose(6, Wish(level=1), seed=seed)
+        puzzles = choose(count, Wish(level=1), seed=seed)
         desk = Desk(still, sheet(puzzles, "6/5", language), language=language)
-        desk.has(6)
+        desk.has(count)
         desk.root.locator("select", has_text="Letter").select_option(paper)
+        a_page = catalogue(language).gettext("Puzzles on a page")
+        desk.label(a_page).select_option(str(count))
         desk.root.locator("option[value=sheet]").evaluate("(one) => { one.selected = true; }")
-        expect(desk.printed()).to_have_count(6)
-        [words] = desk.pages()[1]
+        expect(desk.printed()).to_have_count(count)
+        printed, [words] = desk.pages()
         assert "1 / 1" in words
+        assert len(list(codes_of(printed))) == count + 1
 
 
 def test_what_cannot_be_is_said_in_a_sentence(still: Page) -> None:

@@ -73,8 +73,7 @@ def test_a_wrong_move_is_shown_answered_and_taken_back(still: Page) -> None:
     asked.misses(wrong, one.why[wrong]["en"])
     asked.stands(one.board.play(wrong))
     expect(asked.solved).to_be_hidden()
-    asked.button("Try again").click()
-    asked.stands(one.board)
+    asked.use("Try again", stands=one.board)
     seeds = one.check["seeds"]
     for move in one.board.legal_moves():
         taken = one.board.captured(move)
@@ -94,10 +93,8 @@ def test_a_line_goes_on_after_a_reply_and_back_to_where_it_was_good(still: Page)
     asked.stands(middle)
     other = next(move for move in middle.legal_moves() if move != last)
     asked.misses(other)
-    asked.button("Try again").click()
-    asked.stands(middle)
-    asked.button("Undo").click()
-    asked.stands(one.board)
+    asked.use("Try again", stands=middle)
+    asked.use("Undo", stands=one.board)
     asked.answer_right(one)
 
 
@@ -107,8 +104,7 @@ def test_a_reply_is_given_up_when_the_reader_goes_back(page: Page) -> None:
     line = one.ask["lines"][-1]
     asked = Asked.alone(page, one.name)
     asked.pit(line[0]).click()
-    asked.button("Undo").click()
-    asked.stands(one.board)
+    asked.use("Undo", stands=one.board)
     page.wait_for_timeout(700)
     asked.stands(one.board)
     asked.answer_right(one)
@@ -120,26 +116,21 @@ def test_a_choice_is_counted_not_told(still: Page) -> None:
     right = one.ask["pits"]
     wrong = next(pit for pit in one.board.row("S") if pit not in right)
     asked = Asked.alone(still, one.name)
-    asked.button("Check").click()
-    asked.says("Choose a pit first.")
+    asked.use("Check", "Choose a pit first.")
     asked.pit(right[0]).click()
-    asked.button("Check").click()
-    asked.verdict("wrong")
+    asked.use("Check", verdict="wrong")
     asked.says(f"{len(right) - 1} pits are missing.")
     asked.pit(wrong).click()
-    asked.button("Check").click()
-    asked.says(f"Not yet. {wrong} is not one of them. {one.board.explain(wrong)}")
+    asked.use("Check", f"Not yet. {wrong} is not one of them. {one.board.explain(wrong)}")
     asked.says(f"{len(right) - 1} pits are missing.")
     asked.button("Undo").click()
     expect(asked.pit(wrong)).to_have_attribute("aria-pressed", "false")
     expect(asked.pit(right[0])).to_have_attribute("aria-pressed", "true")
     for pit in [*right[1:], wrong]:
         asked.pit(pit).click()
-    asked.button("Check").click()
-    asked.says("The rest is right.")
+    asked.use("Check", "The rest is right.")
     asked.pit(wrong).click()
-    asked.button("Check").click()
-    asked.verdict("right")
+    asked.use("Check", verdict="right")
 
 
 def test_a_prediction_is_proved_by_the_sowing(still: Page) -> None:
@@ -150,8 +141,7 @@ def test_a_prediction_is_proved_by_the_sowing(still: Page) -> None:
     told = next(iter(one.why))
     asked.misses(told, f"Not yet. {one.why[told]['en']}")
     asked.stands(one.board.play(start))
-    asked.button("Try again").click()
-    asked.stands(one.board)
+    asked.use("Try again", stands=one.board)
     other = next(name for name in one.board.pits if name not in (*one.why, start, pit))
     asked.play(other, f"The last seed lands in {pit}.")
     expect(asked.button("Hint")).to_have_attribute("aria-disabled", "false")
@@ -179,8 +169,7 @@ def test_a_last_seed_can_be_kept(still: Page) -> None:
         "Not yet. Seed 1 of 14 goes into S2: 13 are still in the hand. The last seed is kept."
     )
     asked.button("Try again").click()
-    asked.button("It is kept").click()
-    asked.verdict("right")
+    asked.use("It is kept", verdict="right")
 
 
 def test_what_is_no_number_is_asked_again_and_a_wrong_one_says_why(still: Page) -> None:
@@ -190,20 +179,13 @@ def test_what_is_no_number_is_asked_again_and_a_wrong_one_says_why(still: Page) 
     expect(box).to_have_attribute("inputmode", "numeric")
     expect(box).to_have_accessible_description(one.question["en"])
     for text in ("", "nine", "9.5", "-3", "1e3"):
-        box.fill(text)
-        box.press("Enter")
-        asked.says("Type a whole number.")
+        asked.types(text, "Type a whole number.")
     assert still.evaluate("localStorage.getItem('songo.progress')") is None
     for text, why in one.why.items():
-        box.fill(text)
-        box.press("Enter")
+        asked.types(text, f"Not yet. {why['en']}")
         asked.verdict("wrong")
-        asked.says(f"Not yet. {why['en']}")
-    box.fill("5")
-    box.press("Enter")
-    asked.says("Not yet. N5 is left out: 4 there.")
-    box.fill(str(one.ask["value"]))
-    box.press("Enter")
+    asked.types("5", "Not yet. N5 is left out: 4 there.")
+    asked.types(str(one.ask["value"]), "Right.")
     asked.verdict("right")
     asked.stands(one.board.play(one.check["move"]))
     asked.button("Start again").click()
@@ -275,8 +257,7 @@ def test_a_solution_is_folded_and_can_be_shown(still: Page, name: str) -> None:
     expect(solution).to_be_hidden()
     asked.root.locator("summary").click()
     expect(solution).to_have_text(words(one.solution["en"]))
-    asked.button("Show it on the board").click()
-    asked.verdict("shown")
+    asked.use("Show it on the board", verdict="shown")
     if one.kind == "choose":
         for pit in one.ask["pits"]:
             expect(asked.pit(pit)).to_have_attribute("aria-pressed", "true")

@@ -105,8 +105,7 @@ def test_the_move_that_was_sent_is_sown_and_can_be_answered(
     page = new_page(viewport=PHONE)
     device = Device(page, songo(*moves, first="Awa", other="Bo"))
     device.says(f"Awa · {moves[-1]}")
-    device.play("N6")
-    device.stands(after(*moves, "N6"))
+    device.play("N6", stands=after(*moves, "N6"))
 
 
 def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None:
@@ -121,10 +120,8 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     expect(awa.told).to_contain_text("send it to your friend")
     signs = awa.sends()
     # Until an answer comes the move can be another one; the friend's moves are not the reader's.
-    awa.button("Undo").click()
-    awa.stands(START)
-    awa.play("S3")
-    awa.stands(after("S3"))
+    awa.use("Undo", stands=START)
+    awa.play("S3", stands=after("S3"))
     assert awa.sends() != signs
     awa.pit("N4").click()
     awa.says("Bo is to move: send the link")
@@ -142,8 +139,7 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     awa.paste(f"Voilà ! {bo.link} Bo")
     awa.stands(after("S3", "N4"))
     expect(awa.panel).to_contain_text("It is your move.")
-    awa.button("Undo").click()
-    awa.says("Bo’s move stays.")
+    awa.use("Undo", "Bo’s move stays.")
     awa.play("S6")
     # Loaded again, the game is there; its address is the link.
     last = awa.sends()
@@ -165,15 +161,13 @@ def test_a_link_that_is_older_or_branches_off_may_be_opened_beside(new_page: Pag
     expect(here.told).to_have_text(
         "This link is older than your game: it ends before 1. N4, which you have already."
     )
-    here.button("Go on with my game").click()
-    here.stands(after("S2", "N4", "S0", "N5"))
+    here.use("Go on with my game", stands=after("S2", "N4", "S0", "N5"))
     here.paste(songo("S2", "N4", "S3"))
     expect(here.told).to_contain_text(
         "This link has 2. S3 where your game has 2. S0: from there on it is another game."
     )
     here.stands(after("S2", "N4", "S0", "N5"))
-    here.button("Open the link as another game").click()
-    here.stands(after("S2", "N4", "S3"))
+    here.use("Open the link as another game", stands=after("S2", "N4", "S3"))
     assert {name: game["history"] for name, game in here.kept().items()} == {
         "friend/k3f9d2ab": "S2 N4 S0 N5",
         "friend/k3f9d2ab~2": "S2 N4 S3",
@@ -203,11 +197,9 @@ def test_several_games_are_kept_apart_and_the_own_one_too(new_page: PageMaker) -
     look_back = "document.querySelector('songo-board').board.goTo(1)"
     here.page.evaluate(look_back)
     here.stands(after("S3"))
-    here.button("Redo").click()
-    here.stands(after("S3", "N2"))
+    here.use("Redo", stands=after("S3", "N2"))
     here.page.evaluate(look_back)
-    here.button("Back to my own game").click()
-    here.stands(after("S5"))
+    here.use("Back to my own game", stands=after("S5"))
     assert {game["history"] for game in here.kept().values()} == {"S2", "S3 N2"}
     here.button("Forget Awa: songo, 1 move").click()
     assert {game["history"] for game in here.kept().values()} == {"S3 N2"}
@@ -277,8 +269,7 @@ def test_by_keyboard_alone_and_with_a_line_of_text_where_there_is_no_address(
     expect(awa.panel.get_by_label("You play")).to_be_focused()
     awa.keys("Tab", "Enter")
     expect(awa.pit("S6")).to_be_focused()
-    awa.keys("2", "Enter")
-    awa.stands(after("S2"))
+    awa.keys("2", "Enter", stands=after("S2"))
     expect(awa.panel).to_contain_text("you send a line of text instead of a link")
     expect(awa.panel).to_contain_text("Whoever has the line can make the next move.")
     line = awa.panel.get_by_label("The game as a line of text").input_value()
@@ -288,21 +279,18 @@ def test_by_keyboard_alone_and_with_a_line_of_text_where_there_is_no_address(
     bo = Device(new_page(**STILL), head="")
     bo.press("Play a friend")
     bo.panel.get_by_label("A link or line from your friend").fill(line)
-    bo.keys("Enter")
-    bo.stands(after("S2"))
+    bo.keys("Enter", stands=after("S2"))
     expect(bo.panel.get_by_label("Your friend’s name")).to_have_value("Awa")
     bo.panel.get_by_label("Your name").fill("Bo")
     bo.keys("Tab")
     expect(bo.panel.get_by_label("Your friend’s name")).to_be_focused()
     bo.pit("N0").focus()
-    bo.keys("4", "Enter")
-    bo.stands(after("S2", "N4"))
+    bo.keys("4", "Enter", stands=after("S2", "N4"))
     answer = bo.panel.get_by_label("The game as a line of text").input_value()
     # It may be pasted where positions and records are, too.
     awa.press("Options")
     awa.root.get_by_label("Position or record").fill(answer)
-    awa.keys("Enter")
-    awa.stands(after("S2", "N4"))
+    awa.keys("Enter", stands=after("S2", "N4"))
     expect(awa.panel.get_by_label("Your friend’s name")).to_have_value("Bo")
 
 
@@ -405,8 +393,7 @@ def test_a_game_is_given_up_and_what_is_sent_says_so(new_page: PageMaker) -> Non
     expect(awa.root.locator(".songo-card")).to_contain_text("You win")
     awa.pit("S2").click(force=True)
     awa.says("The game is over. Bo gives up: Awa wins.")
-    awa.button("Undo").click()
-    awa.says("Bo gives up: Awa wins.")
+    awa.use("Undo", "Bo gives up: Awa wins.")
     awa.stands(after("S3"))
     assert [game["history"] for game in awa.kept().values()] == ["S3 ="]
     awa.paste(first, "it ends before 1. giving up, which you have already")
@@ -448,8 +435,7 @@ def test_two_at_one_screen_have_names_and_a_clock(new_page: PageMaker) -> None:
     page.clock.run_for(120_000)
     expect(clocks).to_contain_text("Awa 0:00")
     here.says("Awa has no time left. You may play on without the clock.")
-    here.play("S0")
-    here.stands(after("S2", "N4", "S0"))
+    here.play("S0", stands=after("S2", "N4", "S0"))
     games = json.loads(page.evaluate("localStorage.getItem('songo.games')"))["games"]
     (game,) = games.values()
     assert game["names"] == "Awa\nBo"

@@ -185,7 +185,7 @@ class Handout(Board):
     def at(self, number: int, count: int) -> None:
         expect(self.title).to_contain_text(f"Puzzle {number} of {count}")
 
-    def play(self, name: str, said: str = "") -> None:
+    def play(self, name: str, says: str = "", *, stands: object = None) -> None:
         self.root.locator(f'[data-pit="{name}"].songo-open').press("Enter")
 
     @property
@@ -199,7 +199,7 @@ class Touched(Handout):
     def press(self, name: str) -> None:
         self.button(name).tap()
 
-    def play(self, name: str, said: str = "") -> None:
+    def play(self, name: str, says: str = "", *, stands: object = None) -> None:
         pit = self.root.locator(f'[data-pit="{name}"].songo-open')
         before = self.position
         pit.tap()

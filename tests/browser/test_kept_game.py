@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.course import Progress
-from tests.browser.board_page import Board, Made, box
+from tests.browser.board_page import BLOCKED, FULL, Board, Made, box
 from tests.browser.conftest import PHONE, PageMaker, Visit
 from tests.browser.test_progress import Panel
 from tests.browser.windows import until
@@ -18,13 +18,8 @@ KEY = "songo.games"
 #: A game that S0 ends.
 NEARLY = "0.2.1.0.1.0.1/3.0.1.1.0.3.1 S 18-38"
 REFUSED = {
-    "blocked": """for (const name of ["localStorage", "sessionStorage"]) {
-      const get = () => { throw new DOMException("", "SecurityError"); };
-      Object.defineProperty(window, name, { get });
-    }""",
-    "full": """Storage.prototype.setItem = () => {
-      throw new DOMException("", "QuotaExceededError");
-    };""",
+    "blocked": BLOCKED,
+    "full": FULL,
     "broken": f"""localStorage.setItem("{KEY}", "[[");""",
     "newer": f"""localStorage.setItem("{KEY}", '{{"version": 2}}');""",
     "odd": f"""localStorage.setItem("{KEY}",
@@ -100,8 +95,7 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker) -> None:
     other = Game(page.context.new_page())
     expect(other.root.get_by_label("Level")).to_have_value("2")
     assert other.position != stood
-    other.button("Resume").click()
-    other.stands(stood)
+    other.use("Resume", stands=stood)
     assert box(other.pit("N0")).y > box(other.pit("S0")).y
     other.button("Undo").click()
     assert other.kept()["ply"] == 0
@@ -165,8 +159,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(still: Page) -> None:
     still.reload()
     here.found()
     expect(here.line).to_have_text("You play South. Choose a pit of your row.")
-    here.button("Redo").click()
-    here.stands(won)
+    here.use("Redo", stands=won)
     expect(here.card).to_contain_text("You win")
     here.button("One level up").click()
     expect(here.card).to_be_hidden()
@@ -215,8 +208,7 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker) -> None:
     panel.read(text)
     expect(panel.line).to_contain_text("Loaded: mine.json.")
     other = Game(page.context.new_page())
-    other.button("Resume").click()
-    other.stands(stood)
+    other.use("Resume", stands=stood)
 
 
 def test_the_other_language_opens_at_the_same_place(visit: Visit) -> None:

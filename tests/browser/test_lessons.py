@@ -257,8 +257,7 @@ def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
 def test_a_seed_that_is_kept_is_no_word_of_the_page(still: Page) -> None:
     """The answer of a last seed that lands in no pit is a name for the page alone."""
     shown = Shown.alone(still, "grenier-kept", "fr")
-    shown.button("Elle est gardée").click()
-    shown.verdict("right")
+    shown.use("Elle est gardée", verdict="right")
     expect(shown.line.locator("b")).to_have_text("Juste")
 
 
@@ -307,8 +306,7 @@ def test_words_games_and_wins(still: Page) -> None:
     (move,) = win.ask["lines"][0]
     shown.pit(next(one for one in win.board.legal_moves() if one != move)).click()
     expect(shown.root.locator(".songo-told").nth(1)).to_contain_text("North")  # it answers
-    shown.button("Undo").click()
-    shown.stands(win.board)
+    shown.use("Undo", stands=win.board)
     shown.button("Go on").click()
     shown.at(2)
     shown.pit(move).click()
@@ -317,8 +315,7 @@ def test_words_games_and_wins(still: Page) -> None:
     shown.button("Go on").click()
     shown.pit(move).click()
     shown.told("wrong", "You have taken 6 of 40.")
-    shown.button("Try again").click()
-    shown.stands(win.board)
+    shown.use("Try again", stands=win.board)
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "en"))

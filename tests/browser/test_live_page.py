@@ -379,21 +379,13 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
         read = tapped(page, "make-your-own", "seed", "print(board.history)")
         expect(read.locator(".live-stdout")).to_have_text("S2\n")
         opened(page, host, "search-and-proof")
-        [minimax] = [
-            "".join(one["source"])
-            for one in of_book("search-and-proof", "en")
-            if one["id"] == "minimax"
-        ]
+        minimax = source("search-and-proof", "minimax")
         greedy = minimax.replace("max(values) if", "min(values) if")
         worse = greedy.replace("else min(values)", "else max(values)")
         tapped(page, "search-and-proof", "minimax", worse)
         values = "songo = se.game('songo')"
         tapped(page, "search-and-proof", "minimax-values", values)
-        [alphabeta] = [
-            "".join(one["source"]).partition("\n\nassert")[0]
-            for one in of_book("search-and-proof", "en")
-            if one["id"] == "alphabeta"
-        ]
+        alphabeta = source("search-and-proof", "alphabeta").partition("\n\nassert")[0]
         tapped(page, "search-and-proof", "alphabeta", alphabeta)
         lost = tapped(page, "search-and-proof", "counts", CONTEST)
         expect(lost.locator(".live-stdout")).to_have_text(re.compile("North wins"))
@@ -404,6 +396,11 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
         expect(kept).to_contain_text("'title': 'Mine'")
         tapped(page, "make-your-own", "claim")
         expect(page.locator("songo-board[sheet]")).to_be_visible()
+
+
+def source(name: str, cell: str) -> str:
+    """Return what a cell of a chapter holds in the book."""
+    return next("".join(one["source"]) for one in of_book(name, "en") if one["id"] == cell)
 
 
 def place(page: Page, name: str, cell: str) -> Locator:

@@ -52,16 +52,12 @@ def test_a_click_plays_and_the_computer_answers_or_begins(desk: MadeBoard) -> No
     desk.play("S2", "North ·")
     answered = desk.position
     assert answered in replies(start.play("S2"))
-    desk.button("Undo").click()
-    desk.stands(START)
-    desk.button("Redo").click()
-    desk.says("After 1. N")
+    desk.use("Undo", stands=START)
+    desk.use("Redo", "After 1. N")
     desk.stands(answered)
     desk.opened()
-    desk.button("New game").click()
-    desk.stands(START)
-    desk.button("Undo").click()
-    desk.stands(answered)
+    desk.use("New game", stands=START)
+    desk.use("Undo", stands=answered)
     desk.button("New game").click()
     desk.root.get_by_label("Opponent").select_option("S")
     desk.says("South ·")
@@ -130,12 +126,6 @@ def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
     desk.opened()
     desk.root.get_by_label("Rules").select_option("songo-ekang")
     desk.play("S0", "gives 2 seeds to North")
-
-
-def test_a_game_is_opened_from_the_address(still: Page) -> None:
-    desk = MadeBoard(still, OPPOSED, "fr", fragment=f"#p={START.replace(' ', '_')}&r=S2_N4")
-    expect(desk.line).not_to_have_text("")
-    desk.stands(game("songo").record("S2 N4").end)
 
 
 def test_pits_are_large_enough_on_a_phone(visit: Visit) -> None:
@@ -268,8 +258,7 @@ class Heard(MadeBoard):
             page.get_by_label("Hear the seeds").check()
             page.keyboard.press("Escape")
             assert len(self.tones(1)) == 1  # one seed is heard at once
-        self.play("N4")
-        self.stands(CAPTURE.play("N4"))
+        self.play("N4", stands=CAPTURE.play("N4"))
 
     def tones(self, least: int) -> list[int]:
         """Wait for some tones; return all and forget them."""
@@ -292,6 +281,5 @@ def test_a_capture_is_heard_with_its_count(page: Page, motion: Any) -> None:
 def test_nothing_is_heard_unasked(page: Page) -> None:
     heard = Heard(page, ask=False)
     assert page.evaluate("window.pitches") == []
-    heard.button("Undo").click()
-    heard.stands(CAPTURE)
+    heard.use("Undo", stands=CAPTURE)
     assert page.evaluate("window.shaken") == 0

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from songo_edu.course import Mark, Progress, exercise, exercises
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import speaking
-from tests.browser.board_page import Made
+from tests.browser.board_page import BLOCKED, FULL, Made
 from tests.browser.conftest import Script
 from tests.browser.exercise_page import Asked
 from tests.course.test_progress import BAD
@@ -117,10 +117,7 @@ def test_another_tab_is_followed(still: Page) -> None:
 
 
 def test_where_nothing_can_be_kept_the_page_says_so_once(still: Page) -> None:
-    still.add_init_script(
-        """Object.defineProperty(window, "localStorage", {
-             get() { throw new DOMException("no", "SecurityError"); } });"""
-    )
+    still.add_init_script(BLOCKED)
     said = "your progress lasts only while this page is open"
     asked = Asked.alone(still, "sowing-first")
     asked.answer_right(exercise("sowing-first"))
@@ -134,11 +131,7 @@ def test_where_nothing_can_be_kept_the_page_says_so_once(still: Page) -> None:
 
 def test_a_full_device_is_told_and_marks_live_on_the_page(still: Page) -> None:
     asked = Asked.alone(still, "sowing-first")
-    still.evaluate(
-        """() => {
-          Storage.prototype.setItem = () => { throw new DOMException("", "QuotaExceededError"); };
-        }"""
-    )
+    still.evaluate(f"() => {{ {FULL} }}")
     asked.answer_right(exercise("sowing-first"))
     asked.says("no room left")
     expect(asked.solved).to_be_visible()

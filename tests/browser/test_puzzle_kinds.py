@@ -61,8 +61,7 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
         told = puzzle["solution"]
         expect(room.question).to_contain_text(f"{puzzle['key']} is sown")
         seeds = room.root.get_by_label("Seeds taken")
-        room.button("Check").click()
-        room.says("Choose the pit")
+        room.use("Check", "Choose the pit")
         wrong = "N0" if told["landing"] != "N0" else "N1"
         # Who is wrong sees the solution: what is typed after it solves nothing.
         twice = number % 2 == 1
@@ -72,8 +71,7 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
             else:
                 room.play(landing)
             seeds.fill("x")
-            room.button("Check").click()
-            room.says("Type how many")
+            room.use("Check", "Type how many")
             seeds.fill(str(told["seeds"]))
             seeds.press("Enter")
             room.verdict("wrong" if landing == wrong else "shown" if twice else "right")
@@ -97,22 +95,19 @@ def test_forbidden_pits_are_chosen(still: Page) -> None:
         legal = se.game(puzzle["game"]).position(puzzle["position"]).legal_moves()[0]
         room.play(legal)
         expect(chosen).to_have_count(1)
-        room.button("Check").click()
-        room.verdict("wrong")
+        room.use("Check", verdict="wrong")
         room.says(f"{legal} may be played.")
         room.play(legal)
         none = room.button("None")
         none.click()
         expect(none).to_have_attribute("aria-pressed", "true")
         if puzzle["key"]:
-            room.button("Check").click()
-            room.verdict("wrong")
+            room.use("Check", verdict="wrong")
             room.says("There is a pit that cannot be played.")
         for pit in puzzle["key"].split():
             room.play(pit)
             expect(none).to_have_attribute("aria-pressed", "false")
-        room.button("Check").click()
-        room.verdict("right")
+        room.use("Check", verdict="right")
         assert room.marks()[puzzle["id"]]["answer"] == (puzzle["key"] or "–")
 
 

@@ -153,8 +153,7 @@ def test_storm_and_one_life(still: Page) -> None:
     expect(heading(room)).to_have_text("Storm: 2 solved")
     card = room.root.locator(".songo-run-card")
     expect(card).to_contain_text("The most in a row: 2. Your best: 2.")
-    room.button("Look at the one you missed").click()
-    room.stands(met[-1])
+    room.use("Look at the one you missed", stands=met[-1])
     kept = progress(still)
     assert (kept.rating, kept.puzzles[ids[met[0]]].solved) == ({}, True)
     assert kept.puzzles[ids[met[-1]]].box == 1

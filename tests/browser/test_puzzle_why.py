@@ -57,8 +57,7 @@ def test_the_page_says_why_as_python_does_and_plays_it(
         room.root.locator(".songo-task .songo-solution summary").click()
         assert number > 0 or not any(name.startswith("why") for name in room.made.asked)
         expect(reasons).to_be_empty()
-        room.button(show).click()
-        room.verdict("shown")
+        room.use(show, verdict="shown")
         room.button(why).click()
         with speaking(language):
             told, kind = Explanation.of(record), kind_title(record["kind"])
@@ -94,8 +93,7 @@ def test_why_is_offered_once_a_puzzle_is_solved_and_not_before(thin: Page) -> No
     room.button("Why").click()
     expect(room.root.locator(".songo-why")).to_contain_text("The solution")
     room.button("Step by step").click()
-    room.button("Start again").click()
-    room.verdict("")
+    room.use("Start again", verdict="")
     assert room.position == puzzle["position"]
 
 

@@ -48,12 +48,13 @@ def test_a_duel_against_the_perfect_computer(still: Page) -> None:
     row.says("Left to move, sowing rightward.")
     row.pit("6").press("Enter")
     row.says("Sown rightward, the 3 seeds of hole 6 would run off the board. Source: “One-row")
-    row.keys("5", "Enter")
-    row.says("Hole 5 is empty.")
-    row.keys("1", "Enter")
-    row.says("Left sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1")
-    row.keys("u")
-    row.says("Left to move")
+    row.keys("5", "Enter", says="Hole 5 is empty.")
+    row.keys(
+        "1",
+        "Enter",
+        says="Left sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1",
+    )
+    row.keys("u", says="Left to move")
     row.button("Hint").click()
     solved = se.solve("sowing", "2.4.1.2.0.3 L")
     row.says(f"Every move loses against good play. Hole {solved.line[0]} lasts longest")
@@ -77,13 +78,11 @@ def test_a_duel_against_the_perfect_computer(still: Page) -> None:
     row.root.locator("label:has-text('12 seeds') select").select_option("2.4.1.2.0.3")
     row.root.get_by_label("Both may sow either way").check()
     expect(row.root.get_by_label("Both may sow either way")).to_be_visible()
-    row.play(
-        "1", "Right sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1"
-    )
+    row.play("1")
+    row.says("Right sows 2 seeds from hole 1: 2, 3. The last seed lands in hole 3, which held 1")
     row.button("Undo").click()
-    row.play(
-        "3", "Hole 3 may be sown towards hole 4 or hole 2: choose one of them. Escape cancels."
-    )
+    row.play("3")
+    row.says("Hole 3 may be sown towards hole 4 or hole 2: choose one of them. Escape cancels.")
     expect(row.pit("5")).to_have_attribute("aria-disabled", "true")
     row.keys("Escape", "Escape")  # the menu first, then the route
     row.says("Right to move.")
@@ -134,15 +133,16 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
     row = Row(still, "#p=1.1.3.2.4.6_0&g=tchoukaillon", 6)
     row.says("Bring every seed into the store. Choose a hole.")
     row.pit("6").focus()
-    row.keys("4", "Enter")
-    row.says("would land in hole 2; it must land in the store. Source: Deledicq and Popova")
+    row.keys(
+        "4",
+        "Enter",
+        says="would land in hole 2; it must land in the store. Source: Deledicq and Popova",
+    )
     row.keys("ArrowLeft")
     expect(row.pit("3")).to_be_focused()
-    row.keys("Enter")
-    row.says("Hole 3: 3 seeds, the last into the store.")
+    row.keys("Enter", says="Hole 3: 3 seeds, the last into the store.")
     row.says("This can no longer be won.")
-    row.button("Hint").click()
-    row.says("Take back 1 move")
+    row.use("Hint", "Take back 1 move")
     row.pit("3").press("u")
     assert row.position == "1.1.3.2.4.6 0"
     for move in se.solve("tchoukaillon").line:
@@ -159,8 +159,7 @@ def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:
     row.button("New board").click()
     assert row.position == wanted
     seeds.fill("1.5")
-    row.button("New board").click()
-    row.says("“1.5” is not a whole number from 1 to 1391.")
+    row.use("New board", "“1.5” is not a whole number from 1 to 1391.")
     row.root.get_by_label("Rules").select_option("tchoukaillon+occupied")
     row.paste("1.2.3.x 0")
     row.says("“1.2.3.x 0” is not a position; write it like")
@@ -207,8 +206,7 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
         assert narrow.evaluate(NOW) == str(p)
     board.says("the board is stable")
     board.keys("u")
-    board.button("Hint").click()
-    board.says("may fire: 2 arcs leave it")
+    board.use("Hint", "may fire: 2 arcs leave it")
     board.button("Options").click()
     board.root.get_by_label("Graph").select_option("cycle")
     for node in "ABCD":

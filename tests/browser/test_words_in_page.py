@@ -6,7 +6,7 @@ import json
 import random
 import re
 from collections.abc import Callable
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -45,20 +45,6 @@ Scripts = Callable[..., Script]
 # -- why a move is good, and a game read over ------------------------------------------------------
 
 MOVES = 300 * EFFORT if EFFORT.share >= 1 else 20  # of every sheet and language
-COMMENTS = """
-export const reviewed = (language, read) => {
-  useLanguage(language);
-  const summed = [-1, 0, 1].flatMap((side) => [
-    ...bestOf(read.moves, side).map(praiseWords), ...missedOf(read.moves, side).map(missedWords)]);
-  return [reviewWords(read), ...read.moves.map(commentOn), ...summed];
-};
-"""
-
-
-@pytest.fixture
-def comments(scripts: Scripts) -> Script:
-    names = "bestOf, commentOn, missedOf, missedWords, praiseWords, reviewWords"
-    return scripts(f"{names}, useLanguage", COMMENTS)
 
 
 def places(name: str, key: str) -> list[Position]:
@@ -85,24 +71,23 @@ def test_the_page_says_why_a_move_is_good(alike: Alike, name: str, language: str
     ("name", "language"),
     mostly_slow(product(SHEETS, ("en", "fr")), ("songo", "fr"), ("awale", "en")),
 )
-def test_the_page_reviews_a_game_in_the_same_words(
-    comments: Script, name: str, language: str
-) -> None:
+def test_the_page_reviews_a_game_in_the_same_words(alike: Alike, name: str, language: str) -> None:
     rng = random.Random(f"review {name} {language}")
     position, line = game(name).start(), list[str]()
     while not position.over and len(line) < 60 * EFFORT:
         line.append(rng.choice(position.legal_moves()))
         position = position.play(line[-1])
     with speaking(language):
-        read = review(game(name).record(line), nodes=150, fast=False).told()
-        expected = [
-            sentences.review_words(read),
-            *(sentences.comment_on(move) for move in read.moves),
-        ]
+        read = bare(review(game(name).record(line), nodes=150, fast=False).told())
+    moves = read.moves
+    calls = [(sentences.review_words, read), *((sentences.comment_on, move) for move in moves)]
+    for pick, say in (
+        (sentences.best_of, sentences.praise_words),
+        (sentences.missed_of, sentences.missed_words),
+    ):
         for side in (-1, 0, 1):
-            expected += map(sentences.praise_words, sentences.best_of(read.moves, side))
-            expected += map(sentences.missed_words, sentences.missed_of(read.moves, side))
-    assert comments.reviewed(language, plain(read)) == expected
+            calls += [(pick, moves, side), *((say, move) for move in pick(moves, side))]
+    alike(language, calls)
 
 
 START, LINE = "1.5.0.0.2.0.1/1.2.1.4.3.0.2 S 24-24", "S3 N1 S1 N2 S2 N0 S1 N5 S0"
@@ -127,15 +112,19 @@ export const read = async (start, line, nodes, again) => {
 """
 
 
-def plain(read: sentences.Reading) -> dict[str, Any]:
-    """Return a reading as the page has it: its moves without what Python alone knows of them."""
+def bare(read: sentences.Reading) -> sentences.Reading:
+    """Return a reading whose moves are without what Python alone knows of them."""
     known = [each.name for each in fields(sentences.Reviewed)]
-    told = {**vars(read), "turns": [asdict(turn) for turn in read.turns]}
-    for key in ("moves", "worst"):
-        told[key] = [{name: getattr(move, name) for name in known} for move in told[key]]
-        for move in told[key]:
-            move.update(made=asdict(move["made"]), best=asdict(move["best"]))
-    return cast("dict[str, Any]", json.loads(json.dumps(told)))
+    moves, worst = (
+        [sentences.Reviewed(**{name: getattr(move, name) for name in known}) for move in moves]
+        for moves in (read.moves, read.worst)
+    )
+    return replace(read, moves=moves, worst=worst)
+
+
+def plain(read: sentences.Reading) -> dict[str, Any]:
+    """Return a reading as the page has it."""
+    return cast("dict[str, Any]", json.loads(json.dumps(asdict(bare(read)))))
 
 
 def read_over() -> tuple[sentences.Reading, list[str]]:
