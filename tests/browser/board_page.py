@@ -129,10 +129,7 @@ class Board:
 
 
 class Made:
-    """A page with some markup, the page's modules and other files beside it.
-
-    What `held` names comes when it is released, what `missing` names does not.
-    """
+    """A page with markup and files; what `held` names waits for `release`, `missing` is lost."""
 
     def __init__(
         self,

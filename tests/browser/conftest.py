@@ -284,6 +284,12 @@ def phone(new_page: PageMaker) -> Page:
 
 
 @pytest.fixture
+def touched(new_page: PageMaker) -> Page:
+    """The same in the browser of a phone."""
+    return new_page(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+
+
+@pytest.fixture
 def patient() -> Iterator[None]:
     """Let what is expected come as late as a kernel on a busy machine may be."""
     expect.set_options(timeout=WAIT * 1000)

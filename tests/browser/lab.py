@@ -182,10 +182,7 @@ ALL_RUN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells
 
 
 def run_all(page: Page) -> float:
-    """Run every cell, wait for the last, and return the seconds that it took.
-
-    A run asked for in a kernel's first moments can be lost, on a busy machine.
-    """
+    """Run every cell and return the seconds; a run asked for at once may be lost."""
     for _attempt in range(3):
         begun = time.perf_counter()
         command(page, "notebook:run-all-cells")

@@ -68,10 +68,7 @@ def files_of(language: str) -> dict[str, tuple[str, str]]:
 
 
 class Desk:
-    """The desk on a page of its own, with all puzzles that come with the package.
-
-    Its address brings an assignment, or what else is given.
-    """
+    """The desk on a page of its own with all puzzles; its address brings what is given."""
 
     def __init__(
         self,

@@ -1,7 +1,4 @@
-"""A reader's walk in Firefox and in WebKit: front page, lesson, game, puzzle, search, desk.
-
-`make test` walks in one of them, day by day in turn, `make slow` in both.
-"""
+"""A reader's walk in Firefox and WebKit: each day in one by `make test`, in both by `make slow`."""
 
 from __future__ import annotations
 

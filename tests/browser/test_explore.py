@@ -34,18 +34,13 @@ from songo_edu.rules.two_row.strong_search import (
 )
 from tests.browser.accessibility import SPACED, clipped, faults, too_small
 from tests.browser.board_page import drop
-from tests.browser.conftest import PHONE, PageMaker
+from tests.browser.conftest import PageMaker
 from tests.browser.explore_page import ExplorePage
 from tests.needs import EFFORT, mostly_slow
 from tests.web_parts import TABLE, called
 
 START = str(se.game("songo").start())
 WANTED = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 0-0"
-
-
-@pytest.fixture
-def touched(new_page: PageMaker) -> Page:
-    return new_page(viewport=PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
 
 
 @pytest.fixture

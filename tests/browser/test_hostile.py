@@ -1,7 +1,4 @@
-"""What strangers may hand a page: refused with a sentence, nothing run, nothing lost.
-
-The board stays where it stood, and so do the marks kept on the device.
-"""
+"""What strangers may hand a page: refused with a sentence, nothing run, lost or moved."""
 
 from __future__ import annotations
 

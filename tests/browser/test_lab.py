@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, WebSocket, expect
+from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.site.builder import project_root
 from tests.browser.conftest import PageMaker
@@ -57,17 +57,6 @@ PICTURED = (0, 1, 2)
 MOST = 457_000
 
 
-def weighed(page: Page) -> list[int]:
-    """Return a list to which the weight of each message from the kernel is added."""
-    weights: list[int] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda data: weights.append(len(data)))
-
-    page.on("websocket", listen)
-    return weights
-
-
 def written(folder: Path, cells: list[str]) -> Path:
     """Write a notebook into a folder."""
     folder.mkdir(exist_ok=True)
@@ -90,7 +79,11 @@ def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
     page = new_page(viewport={"width": 1280, "height": 2600}, reduced_motion="reduce")
     page.set_default_timeout(WAIT * 1000)
     with lab_on(folder, tmp_path / "own") as lab:
-        weights = weighed(page)
+        weights: list[int] = []  # of what comes from the kernel, message by message
+        page.on(
+            "websocket",
+            lambda one: one.on("framereceived", lambda data: weights.append(len(data))),
+        )
         open_notebook(page, lab, NAME, len(SAVED_CELLS))
         weights.clear()
         run_all(page)

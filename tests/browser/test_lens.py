@@ -1,7 +1,4 @@
-"""The lens on a board: switched on and off, drawn where something threatens, told in words.
-
-What it finds, draws and says is compared with what Python finds, draws and says.
-"""
+"""The lens on a board: switched, drawn and told as Python finds, draws and tells it."""
 
 from __future__ import annotations
 

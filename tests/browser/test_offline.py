@@ -1,7 +1,4 @@
-"""The course on the reader's own device: kept and read without its host; in a folder.
-
-The site is served as plain files below a path, and the server is stopped.
-"""
+"""The course on the reader's own device, its host of plain files stopped; and in a folder."""
 
 from __future__ import annotations
 
@@ -203,10 +200,7 @@ SOUND = """async () => {
 def test_a_file_that_came_cut_is_not_kept(
     reader: Page, plain: Plain, watch: Watch, whole: bool
 ) -> None:
-    """A host that once served half a script is asked again, and what it serves then is run.
-
-    That is so for what was read, and for the whole course where it was to be kept.
-    """
+    """Half a script that was served once is asked for again, for a page or the whole course."""
     (script,) = (plain.folder / "en" / "_static").glob("songo-board.*.js")
     held = script.read_bytes()
     script.write_bytes(held[: len(held) // 2])

@@ -215,10 +215,7 @@ def known_of(record: Json, moves: list[str]) -> int:
 
 
 def after_the_longest(record: Json) -> dict[int, str]:
-    """Return second moves that the proof does not know by what is known of them.
-
-    They come after the reply that the page plays.
-    """
+    """Return moves that no proof has, after the page's reply, by what is known of them."""
     key, reply = record["key"], longest(record["solution"])
     nodes = record["solution"]["replies"][reply]
     held = se.game(record["game"]).position(record["position"]).play(key).play(reply)

@@ -92,18 +92,12 @@ def test_a_duel_against_the_perfect_computer(still: Page) -> None:
     row.says("Sown rightward, the 5 seeds of hole 2 would run off the board. Sown leftward, the 5")
 
 
-def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker) -> None:
-    page = new_page(
-        viewport={"width": 360, "height": 740},
-        has_touch=True,
-        is_mobile=True,
-        reduced_motion="reduce",
-    )
-    row = Row(page, "#p=1.1.1.1.1.1_L&g=wing", 6, "fr")
+def test_a_duel_on_a_phone_repetition_and_bad_input(touched: Page) -> None:
+    row = Row(touched, "#p=1.1.1.1.1.1_L&g=wing", 6, "fr")
     large_enough(row)
     row.says("C’est à Gauche de semer, vers la droite.")
     for option in ("", "%2Bsituational"):
-        hash_is(page, f"p=1.0.1_L&r=1&g=wing{option}")
+        hash_is(touched, f"p=1.0.1_L&r=1&g=wing{option}")
         row.says("C’est à Droite de semer, vers la gauche.")
         expect(row.pit("4")).to_have_count(0)
         row.pit("2").tap(force=True)
@@ -114,10 +108,10 @@ def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker) -> None
         ("p=1.1_L_x&g=sowing", "« 1.1 L x »"),
         ("p=1.1_L&g=wing%2Bmisere", "Le jeu « wing+misere » est inconnu"),
     ):
-        hash_is(page, address)
+        hash_is(touched, address)
         row.says(told)
         expect(row.pit("4")).to_have_count(0)
-    hash_is(page, "p=1.1.1.1.1.1.1.1_L&g=wing")
+    hash_is(touched, "p=1.1.1.1.1.1.1.1_L&g=wing")
     expect(row.pit("8")).to_be_visible()
     row.button("Indice").tap()
     row.says("On ne sait pas qui gagne")
@@ -125,8 +119,8 @@ def test_a_duel_on_a_phone_repetition_and_bad_input(new_page: PageMaker) -> None
     row.root.get_by_label("Tourner le plateau").check()
     row.says("On ne sait pas")
     assert row.root.locator(".songo-pit").first.get_attribute("data-pit") == "8"
-    assert overflow(page) == 0
-    assert complaints(page, ".songo-board", EVERY_RULE) == []
+    assert overflow(touched) == 0
+    assert complaints(touched, ".songo-board", EVERY_RULE) == []
 
 
 def test_a_tchoukaillon_by_keyboard_lost_and_won(still: Page) -> None:

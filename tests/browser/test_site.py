@@ -79,10 +79,7 @@ def scales(page: Page) -> Iterator[None]:
 
 
 def weigh(page: Page) -> tuple[dict[str, int], dict[str, int]]:
-    """Return the bytes, as they were sent, of the files that are asked for before a board answers.
-
-    And of all, once the page asks for nothing more.
-    """
+    """Return the bytes sent of files asked for before a board answers, and of all of them."""
     page.wait_for_load_state("networkidle")
     found = page.evaluate(WEIGH)
     early = {name: size for name, size, before in found if before}

@@ -1,7 +1,4 @@
-"""Readers who walk through the site by what they see and hear: names of links, buttons and pits.
-
-One has a keyboard alone, the other a finger. Both find things by role and name, never by structure.
-"""
+"""Readers who find links, buttons and pits by role and name: by keyboard alone, and by finger."""
 
 from __future__ import annotations
 
