@@ -15,7 +15,7 @@ from songo_edu.games.graphs.awale import GraphAwalePosition
 from songo_edu.games.graphs.board import ChipPosition, next_state
 from songo_edu.games.graphs.strings import write_graph_move
 from songo_edu.locale import _, ngettext
-from songo_edu.rules.graphs import layout, moves, search
+from songo_edu.rules.graphs import board, moves, search
 from songo_edu.solvers.solution import Result, Solution
 
 __all__ = ["Choice", "choose", "solve"]
@@ -80,7 +80,7 @@ class ChipSolution(Solution):
 
 def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
     limit = max(limit, 0)
-    states = [*position.state, *[0] * (2 * layout.GRAPH_STRIDE)]
+    states = [*position.state, *[0] * (2 * board.GRAPH_STRIDE)]
     asked = (position.rules(), states, 0, limit, [0] * (limit + 1), [0] * 2)
     found, (_rules, states, line, info) = _ask(_pays(limit, fast), "graph_run", *asked)
     done, round_trip = info
@@ -96,7 +96,7 @@ def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
             game, text, "unsolvable", tuple(names[:before]), nodes=done, facts=facts
         )
     names = [nodes[node] for node in line[:done]]
-    state = next_state(states, layout.GRAPH_STRIDE)
+    state = next_state(states, board.GRAPH_STRIDE)
     stable = ChipPosition(position.sheet, position.graph, state)
     facts = {"firings": {node: names.count(node) for node in nodes}, "stable": str(stable)}
     return ChipSolution(game, text, "solvable", tuple(names), plies=done, nodes=done, facts=facts)
@@ -104,12 +104,12 @@ def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
 
 def _before(position: ChipPosition, line: list[int], round_trip: int) -> int:
     """Return how many firings come before the first board that comes back."""
-    rules, late = position.rules(), layout.GRAPH_STRIDE
+    rules, late = position.rules(), board.GRAPH_STRIDE
     states = [*position.state, *position.state]
     for node in line[:round_trip]:
         moves.graph_fire(rules, states, late, late, node)
     before = 0
-    while layout.graph_same_board(states, 0, late) == 0:
+    while board.graph_same_board(states, 0, late) == 0:
         moves.graph_fire(rules, states, 0, 0, line[before])
         moves.graph_fire(rules, states, late, late, line[before + round_trip])
         before += 1
@@ -211,8 +211,8 @@ def _look_ahead(
 ) -> tuple[int, list[int], list[int]]:
     """Return what a search of the rules answers, its `info`, and the route that it chose."""
     states, at = position.buffer(depth + 3)
-    route = [0] * (layout.GRAPH_SPAN * (depth + 2))
-    chosen = [[0] * layout.GRAPH_ROUTE] if name == "graph_choose" else []
+    route = [0] * (board.GRAPH_SPAN * (depth + 2))
+    chosen = [[0] * board.GRAPH_ROUTE] if name == "graph_choose" else []
     asked: tuple[int | list[int], ...]
     asked = (position.rules(), states, at, depth, nodes, route, [0] * 4, *chosen)
     found, (_rules, _states, _route, info, *routes) = _ask(fast, name, *asked)

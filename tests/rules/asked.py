@@ -16,7 +16,18 @@ from songo_edu.rules.duels.moves import (
 )
 from songo_edu.rules.duels.proof import duel_proof_line, duel_prove
 from songo_edu.rules.duels.search import duel_best, duel_binomials, duel_rank, duel_search
-from songo_edu.rules.graphs.layout import GRAPH_NODES, GRAPH_ROUTE, GRAPH_SPAN, GRAPH_STRIDE
+from songo_edu.rules.graphs.board import (
+    GRAPH_NODES,
+    GRAPH_ROUTE,
+    GRAPH_SPAN,
+    GRAPH_STRIDE,
+    graph_first_route,
+    graph_followers,
+    graph_legal,
+    graph_next_route,
+    graph_node_reason,
+    graph_route_reason,
+)
 from songo_edu.rules.graphs.moves import (
     graph_ending,
     graph_fire_ending,
@@ -26,14 +37,6 @@ from songo_edu.rules.graphs.moves import (
     graph_run,
     graph_sweep,
     graph_trace,
-)
-from songo_edu.rules.graphs.routes import (
-    graph_first_route,
-    graph_followers,
-    graph_legal,
-    graph_next_route,
-    graph_node_reason,
-    graph_route_reason,
 )
 from songo_edu.rules.graphs.search import graph_choose, graph_settle
 from songo_edu.rules.solitaires.moves import (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from songo_edu.games.duels import duel_sheet
-from songo_edu.rules.graphs.layout import GRAPH_STRIDE
+from songo_edu.rules.graphs.board import GRAPH_STRIDE
 from tests.games import graph_boards
 from tests.rules import solo
 

@@ -11,7 +11,7 @@ import pytest
 
 from songo_edu.games import game, sheet
 from songo_edu.games.graphs import GraphAwalePosition, open_game
-from songo_edu.rules.graphs import layout
+from songo_edu.rules.graphs import board
 from tests.needs import Effort, mostly_slow
 from tests.rules import asked, buffers, cases, duel_reference, positions, reference, solo
 from tests.rules.machines import Both, asked_of, native, strict
@@ -96,7 +96,7 @@ def test_compiled_duels_know_the_game_so_far(name: str) -> None:
 
 def test_the_fullest_boards_fit_the_buffers() -> None:
     """24 nodes, 72 arcs, 200 seeds in one hand: the tables and routes are large enough."""
-    names = [f"n{i}" for i in range(layout.GRAPH_MOST_NODES)]
+    names = [f"n{i}" for i in range(board.GRAPH_MOST_NODES)]
     fields = {
         "nodes": dict.fromkeys(names, 0) | {"n7": 200},
         "arcs": [[a, names[(i + k) % 24]] for i, a in enumerate(names) for k in (1, 5, 23)],

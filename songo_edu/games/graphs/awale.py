@@ -35,7 +35,7 @@ from songo_edu.games.own import like
 from songo_edu.games.protocol import Refusal
 from songo_edu.games.two_row.position import SIDES, Side
 from songo_edu.locale import _
-from songo_edu.rules.graphs import layout, moves, routes
+from songo_edu.rules.graphs import board, moves
 
 Route = tuple[int, ...]
 
@@ -62,12 +62,12 @@ class GraphAwalePosition(GraphPosition):
     @property
     def mover(self) -> Side:
         """The side to move, "S" or "N"."""
-        return SIDES[self.state[layout.GRAPH_MOVER]]
+        return SIDES[self.state[board.GRAPH_MOVER]]
 
     @property
     def stores(self) -> dict[Side, int]:
         """Seeds captured by each side."""
-        return {"S": self.state[layout.GRAPH_SOUTH], "N": self.state[layout.GRAPH_NORTH]}
+        return {"S": self.state[board.GRAPH_SOUTH], "N": self.state[board.GRAPH_NORTH]}
 
     def owner(self, node: str) -> str:
         """Return the side that owns a node."""
@@ -79,12 +79,12 @@ class GraphAwalePosition(GraphPosition):
             return
         states, at = self.buffer()
         rules, seeds = self._rules, self.state[origin]
-        route = [0] * layout.GRAPH_SPAN
-        more = routes.graph_first_route(rules, states, at, origin, route, 0)
+        route = [0] * board.GRAPH_SPAN
+        more = board.graph_first_route(rules, states, at, origin, route, 0)
         while more == 1 and most > 0:
             yield tuple(route[:seeds])
             most -= 1
-            more = routes.graph_next_route(rules, states, at, origin, route, 0)
+            more = board.graph_next_route(rules, states, at, origin, route, 0)
 
     @cached_property
     def _legal(self) -> dict[str, tuple[int, Route]]:
@@ -102,7 +102,7 @@ class GraphAwalePosition(GraphPosition):
 
     @cached_property
     def _how(self) -> int:
-        route = [0] * layout.GRAPH_SPAN
+        route = [0] * board.GRAPH_SPAN
         return moves.graph_ending(self._rules, *self.buffer(), route, 0)
 
     @property
@@ -140,15 +140,15 @@ class GraphAwalePosition(GraphPosition):
         if self.over or self.graph.owners[origin] != self.mover:
             return []
         states, at = self.buffer()
-        route, found = [0] * layout.GRAPH_SPAN, [0] * layout.GRAPH_MOST_NODES
+        route, found = [0] * board.GRAPH_SPAN, [0] * board.GRAPH_MOST_NODES
         if self.state[origin] == 0 or len(sown) > self.state[origin]:
             return []
-        routes.graph_tabulate(self._rules, states, at, origin, route, 0)
+        board.graph_tabulate(self._rules, states, at, origin, route, 0)
         for k, head in enumerate(sown):
-            if not routes.graph_may_follow(self._rules, states, at, origin, route, 0, k, head):
+            if not board.graph_may_follow(self._rules, states, at, origin, route, 0, k, head):
                 return []
             route[k] = head
-        count = routes.graph_followers(self._rules, states, at, origin, route, 0, len(sown), found)
+        count = board.graph_followers(self._rules, states, at, origin, route, 0, len(sown), found)
         return [self.graph.nodes[head] for head in found[:count]]
 
     def route_count(self, node: str) -> int:
@@ -173,7 +173,7 @@ class GraphAwalePosition(GraphPosition):
         sentence, source = route_refusal_words(
             code,
             self.graph.nodes[origin],
-            self.state[layout.GRAPH_MOVER],
+            self.state[board.GRAPH_MOVER],
             self.state[origin],
             self._some(origin),
         )
@@ -184,11 +184,11 @@ class GraphAwalePosition(GraphPosition):
         if route is not None:
             way = list(route)
             return GRAPH_REASONS[
-                routes.graph_route_reason(self._rules, states, at, origin, way, 0, len(way))
+                board.graph_route_reason(self._rules, states, at, origin, way, 0, len(way))
             ]
-        first = [0] * layout.GRAPH_SPAN
-        why = routes.graph_node_reason(self._rules, states, at, origin, first, 0)
-        if why == layout.GRAPH_LEGAL and len(list(self._routes(origin, 2))) > 1:
+        first = [0] * board.GRAPH_SPAN
+        why = board.graph_node_reason(self._rules, states, at, origin, first, 0)
+        if why == board.GRAPH_LEGAL and len(list(self._routes(origin, 2))) > 1:
             return "choose-route"
         return GRAPH_REASONS[why]
 
@@ -215,9 +215,9 @@ class GraphAwalePosition(GraphPosition):
     def _after(self, move: str) -> GraphAwalePosition:
         origin, route = self._route(move)
         states, at = self.buffer()
-        to = at + layout.GRAPH_STRIDE
+        to = at + board.GRAPH_STRIDE
         moves.graph_make(self._rules, states, at, to, origin, list(route), 0)
-        past = () if states[to + layout.GRAPH_QUIET] == 0 else (*self.past, self.state)
+        past = () if states[to + board.GRAPH_QUIET] == 0 else (*self.past, self.state)
         return GraphAwalePosition(self.sheet, self.graph, next_state(states, to), past)
 
     def landing(self, move: str) -> str | None:
@@ -236,13 +236,13 @@ class GraphAwalePosition(GraphPosition):
     def _happens(self, move: str) -> list[int]:
         origin, route = self._route(move)
         states, at = self.buffer()
-        to = at + layout.GRAPH_STRIDE
-        out = [0] * (3 * (3 * layout.GRAPH_MOST_SEEDS + 20))
+        to = at + board.GRAPH_STRIDE
+        out = [0] * (3 * (3 * board.GRAPH_MOST_SEEDS + 20))
         way = list(route)
         return out[: moves.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
 
     def _told(self, move: str) -> str:
-        pit, side = self._read(move)[0], self.state[layout.GRAPH_MOVER]
+        pit, side = self._read(move)[0], self.state[board.GRAPH_MOVER]
         return route_words(list(self.graph.nodes), side, pit, self.state[pit], self._happens(move))
 
     def _bare(self, node: str) -> int:
@@ -264,7 +264,7 @@ class GraphAwalePosition(GraphPosition):
         """The side that has won; None where nobody has, by a draw or because play goes on."""
         if not self.over:
             return None
-        stores, win = self.final().stores, self._rules[layout.GRAPH_WIN]
+        stores, win = self.final().stores, self._rules[board.GRAPH_WIN]
         return next((side for side in SIDES if stores[side] >= win), None)
 
     def _verdict(self) -> str:

@@ -26,7 +26,7 @@ from songo_edu.games.strings import SIDES, no_position
 from songo_edu.games.variants import GRAPH_BOARDS, GRAPH_SHEETS
 from songo_edu.games.wording import move_number
 from songo_edu.locale import _
-from songo_edu.rules.graphs import layout, moves
+from songo_edu.rules.graphs import board, moves
 
 _DEEPEST = 3  # no value of a position holds others deeper
 
@@ -275,7 +275,7 @@ class GraphPosition(AnyPosition):
 
     def rules(self) -> list[int]:
         """Return the sheet and the board as the integers that the rules read."""
-        return self.sheet.integers(self.graph, sum(self.state[: layout.GRAPH_MOVER]))
+        return self.sheet.integers(self.graph, sum(self.state[: board.GRAPH_MOVER]))
 
     def _read(self, move: str) -> tuple[int, tuple[int, ...] | None]:
         found = read_move(self.graph, move)
@@ -286,7 +286,7 @@ class GraphPosition(AnyPosition):
 
 def next_state(states: list[int], to: int) -> State:
     """Return the position the rules wrote at `to`, its quiet plies left at 0."""
-    return (*states[to : to + layout.GRAPH_QUIET], 0)
+    return (*states[to : to + board.GRAPH_QUIET], 0)
 
 
 @dataclass(frozen=True, repr=False)
@@ -330,7 +330,7 @@ class ChipPosition(GraphPosition):
         return any(state == self.state for state in self.past)
 
     def _allowed(self) -> list[str]:
-        found = [0] * layout.GRAPH_MOST_NODES
+        found = [0] * board.GRAPH_MOST_NODES
         count = moves.graph_fireable(self.rules(), *self._alone(), found)
         return [self.graph.nodes[node] for node in found[:count]]
 
@@ -368,7 +368,7 @@ class ChipPosition(GraphPosition):
 
     def _after(self, move: str) -> ChipPosition:
         states, at = self._alone()
-        to = at + layout.GRAPH_STRIDE
+        to = at + board.GRAPH_STRIDE
         moves.graph_fire(self.rules(), states, at, to, self._node(move))
         return ChipPosition(
             self.sheet, self.graph, next_state(states, to), (*self.past, self.state)
@@ -381,8 +381,8 @@ class ChipPosition(GraphPosition):
 
     def _happens(self, move: str) -> list[int]:
         states, at = self._alone()
-        out = [0] * (3 * layout.GRAPH_MOST_NODES)
-        to = at + layout.GRAPH_STRIDE
+        out = [0] * (3 * board.GRAPH_MOST_NODES)
+        to = at + board.GRAPH_STRIDE
         node = self._node(move)
         return out[: moves.graph_fire_trace(self.rules(), states, at, to, node, out)]
 
@@ -399,7 +399,7 @@ class ChipPosition(GraphPosition):
 
         The way here matters to no firing, and may be long.
         """
-        return [*self.state, *[0] * layout.GRAPH_STRIDE], 0
+        return [*self.state, *[0] * board.GRAPH_STRIDE], 0
 
     def _node(self, move: str) -> int:
         node, route = self._read(move)

@@ -10,7 +10,7 @@ from typing import Final
 from songo_edu.games.two_row.sentences import capture_words, names_of, numbers_with, pits_with
 from songo_edu.games.wording import over_words, player, seed_words, stores_words
 from songo_edu.locale import later, t, tn
-from songo_edu.rules.graphs.layout import (
+from songo_edu.rules.graphs.board import (
     GRAPH_EVENT_CAPTURE,
     GRAPH_EVENT_DROP,
     GRAPH_EVENT_SKIP,

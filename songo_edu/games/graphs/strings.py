@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, TypedDict
 
 from songo_edu.errors import PositionError, shown
 from songo_edu.locale import t
-from songo_edu.rules.graphs.layout import (
+from songo_edu.rules.graphs.board import (
     GRAPH_ARC,
     GRAPH_FEED,
     GRAPH_GRAND_SLAM,

@@ -5,4 +5,4 @@ docstrings and in the sheets of ``songo_edu.games.graphs``.
 """
 
 #: The modules of the family, from the ground up.
-MODULES = ("layout", "routes", "moves", "search")
+MODULES = ("board", "moves", "search")

@@ -15,7 +15,7 @@ all seeds wins; a player who has seeds but no route that can be completed has no
 
 from typing import Final
 
-from songo_edu.rules.graphs.layout import (
+from songo_edu.rules.graphs.board import (
     GRAPH_BARRED_EMPTY,
     GRAPH_BARRED_NO_ROUTE,
     GRAPH_BARRED_TOO_FEW,
@@ -51,10 +51,11 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_WIN,
     graph_arc,
     graph_copy,
+    graph_next_move,
     graph_put_event,
     graph_same_board,
+    graph_side_empty,
 )
-from songo_edu.rules.graphs.routes import graph_next_move, graph_side_empty
 from songo_edu.rules.ints import Ints
 
 # How a run of firings ends, and places in its `info`.

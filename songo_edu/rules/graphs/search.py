@@ -9,7 +9,7 @@ on the way there.
 
 from typing import Final
 
-from songo_edu.rules.graphs.layout import (
+from songo_edu.rules.graphs.board import (
     GRAPH_END_STORE,
     GRAPH_LISTED,
     GRAPH_MOVER,
@@ -20,9 +20,9 @@ from songo_edu.rules.graphs.layout import (
     GRAPH_STRIDE,
     GRAPH_TRIED,
     GRAPH_WIN,
+    graph_next_move,
 )
 from songo_edu.rules.graphs.moves import graph_ending, graph_make, graph_side_seeds
-from songo_edu.rules.graphs.routes import graph_next_move
 from songo_edu.rules.ints import Ints
 
 GRAPH_SEED: Final = 100  # the worth of one seed in a value
