@@ -26,7 +26,6 @@ function optionFrom(attribute: string, text: string | null): unknown {
   return typeof usual === "number" ? Number(text) || usual : toldOption(name, text);
 }
 
-/** The language in force at an element: its own, or that of what stands around it. */
 export function languageAt(element: Element): Lang {
   return (element.closest("[lang]")?.getAttribute("lang") || "en").slice(0, 2);
 }

@@ -171,7 +171,6 @@ export const EVENT_LIFT = 7;
 /** Handfuls longer than this are sown faster, so that none takes much longer than another. */
 const UNHURRIED = 8.5;
 
-/** Whether the reader's system asks for less motion, or nobody is looking. */
 export function motionUnwanted(): boolean {
   return document.hidden || matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -6,7 +6,6 @@ import { fillRim } from "../shared/rings.js";
 import { t, tn, useLanguage } from "../strings.js";
 import type { Lang } from "../types.js";
 
-/** Open a step of a lesson, or show an exercise; both hold the exercise's name. */
 async function showExercise(place: string, name?: string): Promise<void> {
   const target = document.getElementById(place) as { wake?(): unknown; lesson?: LessonRoom } | null;
   await target?.wake?.(); // far from where the reader is, it sleeps

@@ -28,7 +28,6 @@ const PAPERS = ["A4", "Letter"];
 const PER_PAGE = ["4", "6", "8"]; // as songo_edu/teaching/forms.py has them
 const USUAL_PER_PAGE = 6;
 
-/** What has the focus once the list is shown: a puzzle by its place, or a button of it. */
 interface Focus { at: number; way?: string }
 
 export class Desk {

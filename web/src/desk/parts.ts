@@ -62,7 +62,6 @@ export function draggable(list: HTMLElement, move: (from: number, to: number) =>
   list.addEventListener("dragend", () => { from = -1; unmark(); });
 }
 
-/** The solution as the key of a sheet has it, worked out when it is opened. */
 function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
   const told = node("div", { role: "status" });
   const opened = async () => {

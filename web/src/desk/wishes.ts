@@ -65,7 +65,6 @@ function seedsLying(position: string): number {
   return (position.split(" ")[0].match(/\d+/g) ?? [] as string[]).reduce((sum, n) => sum + Number(n), 0);
 }
 
-/** Whether a puzzle is wished for. By seeds only whole ones are chosen. */
 export function fitsWish({ game, kind, level, themes, position }: Puzzle, wish: Wish): boolean {
   return (!wish.game || wish.game === game) && (!wish.kind || wish.kind === kind)
     && (!wish.theme || wish.theme === kind || themes.includes(wish.theme))

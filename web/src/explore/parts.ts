@@ -24,7 +24,6 @@ export function choiceBar(label: string, choices: [string, string][], change: (v
   return bar;
 }
 
-/** Keep a button pressed, and what it does is done again and again. */
 function repeating(button: HTMLElement, act: () => void): void {
   let timer = 0;
   const end = () => { clearTimeout(timer); clearInterval(timer); };

@@ -63,7 +63,6 @@ export class FriendRoom {
   get theirs(): number { return 1 - this.mine; }
   /** How many moves the link has: those looked back from are in it, a move taken back is not. */
   get plies(): number { return Math.max(this.board.game.ply, this.fixed.length); }
-  /** Whether the friend is to move, or to see the end. */
   get awaits(): boolean {
     return (this.board.game.sideOf(this.plies + 1) === this.theirs) !== this.isGivenUp;
   }

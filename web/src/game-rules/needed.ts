@@ -8,7 +8,6 @@ import { claimOf, grownTree } from "../made/puzzles/explain/tree.js";
 import { isGuard } from "../puzzles/records.js";
 import type { Puzzle, PuzzleCatalogue, Solution } from "../types.js";
 
-/** What games are called, and what differs from the usual rules. */
 export type GameTitles = PuzzleCatalogue["games"];
 
 /** A `GameRules` of songo_edu/teaching/game_rules.py with its drawing. */
@@ -23,7 +22,6 @@ const WITHOUT_TREE = ["count", "forbidden"];
 
 // The tree of a study, as its record has it, with pits as numbers.
 
-/** A move of the solver with its seeds, and what may be replied. */
 interface TreeNode { pit: number; seeds: number; answers: TreeAnswer[] }
 interface TreeAnswer { pit: number; nodes: TreeNode[] }
 

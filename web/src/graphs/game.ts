@@ -188,7 +188,6 @@ export class GraphAwaleGame extends GraphGame {
     return found.length === 1 ? found[0] : [];
   }
 
-  /** The position, its nodes swept into the stores where the game ends so. */
   get finalState(): number[] {
     const state = this.state;
     if (this.ending > 0 && this.ending !== GRAPH_END_STORE) graph_sweep(this.rules, state, 0);

@@ -46,7 +46,6 @@ async function packedJson(text: string): Promise<string> {
   return JSON.stringify(base64Of(new Uint8Array(await new Response(stream).arrayBuffer())));
 }
 
-/** The name by which a device keeps what became of an assignment. */
 async function markOf({ hints, hint_after: hintAfter, reveal, title }: Handout, puzzles: Puzzle[]): Promise<string> {
   const ids = puzzles.map(({ id }) => id);
   const text = orderedJson([ids, hints, reveal, title, ...(hintAfter ? [hintAfter] : [])]);

@@ -89,7 +89,6 @@ const LONGEST_LINE = 400; // moves
 const MOST_MOVES = 5; // of a solver on a board of two rows
 const MOST_SEEDS = 70;
 
-/** The games in which a row is won, by the kind of puzzle. */
 const ROW_GAMES: Record<string, string> = {
   "sowing-win": "sowing", "wing-win": "wing", "tchoukaillon-only": "tchoukaillon",
   "kaillon-fewest": "kaillon", "rouma-choices": "tchouka-rouma",

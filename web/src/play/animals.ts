@@ -2,7 +2,6 @@
 
 import { svgNode } from "../buttons.js";
 
-/** A path and how it is drawn: a filled body, paper, a line, ink. */
 type Stroke = [look: "body" | "pale" | "line" | "ink", path: string];
 
 const dot = (x: number, y: number, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`;

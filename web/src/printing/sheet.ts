@@ -19,7 +19,6 @@ import { t, tn } from "../strings.js";
 import type { Config, Puzzle } from "../types.js";
 import { reasonsOf } from "../why/reasons.js";
 
-/** What games are called, and what differs; what is printed of the sheet and its key; puzzles on a page. */
 export interface Wished {
   title: string; games: GameTitles; part: "all" | "sheet" | "key"; paper: "A4" | "Letter";
   perPage: number;

@@ -101,7 +101,6 @@ export class ProgressPanel {
 // All that is kept on the device as one: progress, games, choices. songo_edu/course/progress_file.py has
 // the file of it.
 
-/** All that is kept; `typed` is what was typed on live pages, to be put back. */
 interface Everything extends Progress { typed?: string | null }
 
 // What was typed on live pages (site/live/js/kept.js): no file takes it along, but it is forgotten.

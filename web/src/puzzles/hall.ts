@@ -143,7 +143,6 @@ export class PuzzleHall {
     this.host.scrollIntoView();
   }
 
-  /** Look for puzzles in a game of the reader's, that of an address or one to be named. */
   async takeGame(address = ""): Promise<void> {
     const mine = this.asking;
     const { OwnGame } = await import("../owngame/owngame.js");

@@ -108,7 +108,6 @@ export type Named = Pick<PuzzleCatalogue, "themes" | "games" | "sets">;
 
 type Value = string | number;
 
-/** What is chosen by, with the values of a puzzle, and what they are called. */
 interface Choice {
   words(): string;
   of(puzzle: ListedPuzzle): Value[];
@@ -270,7 +269,6 @@ export class PuzzleFilters {
 
 // The first meeting with a puzzle: kept with it, and counted in the reader's rating.
 
-/** A mark after an answer or a look at the solution, with the first meeting in it. */
 export function meetingKept(mark: Mark, { points }: ListedPuzzle, { right, hints, seconds, answers, day }:
   { right: boolean; hints: number; seconds: number; answers: number; day: string }): Mark {
   if (points === undefined || !isFirstMeeting(mark, answers)) return mark;

@@ -9,7 +9,6 @@ import type { Action, AskedPuzzle, Game, ListedPuzzle, Puzzle } from "../types.j
 import { heldOf } from "./held.js";
 import type { PuzzleRoom } from "./room.js";
 
-/** Whether the other side's seeds are counted, to be kept. */
 export const isGuard = (kind: string): boolean => PUZZLE_KINDS[kind].goal === "guard";
 
 export const movesOf = (game: Game & { moveName?(move: number): string }): string[] =>

@@ -147,7 +147,6 @@ export class PuzzleRoom extends PuzzlePlace {
     this.games = games;
   }
 
-  /** All puzzles have come, the first among them: what is on the board stays. */
   grow(told: PuzzleCatalogue): void {
     const here = this.puzzles[this.number];
     this.total = undefined;

@@ -273,7 +273,6 @@ const NEAREST = 12; // of so many that suit, one is drawn
 
 const drawOne = (numbers: number[]): number | undefined => numbers[Math.floor(Math.random() * numbers.length)];
 
-/** Of some numbers those whose puzzles are not solved yet; all where none is left. */
 function newest(pool: ListedPuzzle[], numbers: number[]): number[] {
   const fresh = numbers.filter((number) => !progressStore.mark("puzzles", pool[number].id).solved);
   return fresh.length ? fresh : numbers;

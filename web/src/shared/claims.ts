@@ -11,7 +11,6 @@ const CLAIM_PITS = 8; // the moves of a position
 export const captureOf = ({ rules, state }: Pick<Game, "rules" | "state">, pit: number): number =>
   make(rules, [...state, ...new Array(STRIDE).fill(0)], 0, STRIDE, pit);
 
-/** A move with what it wins at once, and what can be forced with it in all. */
 export interface WeighedMove { pit: number; won: number; value: number }
 
 /** What some moves from the last of some positions win for a side, that has so many moves left. */

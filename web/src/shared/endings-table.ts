@@ -2,7 +2,6 @@
 
 import { PAGE_BASE, choices_size, fill_choices, page_seeds } from "../rules/two-row-endings.rules.js";
 
-/** What a table tells: for positions of so many seeds at most. */
 export interface EndingsTable { seeds: number; choices: number[] | Int32Array; data: Uint8Array }
 
 const NO_TABLE: EndingsTable = { seeds: -1, choices: [], data: new Uint8Array(0) };

@@ -10,7 +10,6 @@ declare const LANGUAGES: string[];
 /** What is asked of the worker that keeps pages (sw.js). */
 interface Question { ask: string; urls?: string[]; languages?: string[] }
 
-/** What it tells: how far it is, or how it ended. */
 interface Told { done?: number; total?: number; kept?: boolean; failed?: string }
 
 /** Which languages are to be kept whole, and how much there is and is kept of each. */
@@ -27,7 +26,6 @@ const sized = (bytes: number) =>
 let registration: ServiceWorkerRegistration | null | undefined = null;
 const panels = new Set<SongoOffline>();
 
-/** Ask what keeps the pages; it may answer more than once. */
 async function ask(question: Question, hear: (told: any) => void = () => null): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();

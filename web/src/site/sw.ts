@@ -32,7 +32,6 @@ declare const self: ServiceWorkerScope;
 declare const clients: Clients;
 declare const registration: ServiceWorkerRegistration;
 
-/** What a page asks, and what it is told: how far it is, or how it ended. */
 interface Asked { ask: string; urls: string[]; languages: string[] }
 type Tell = (told: object) => void;
 

@@ -147,7 +147,6 @@ export class Homework extends PuzzlePlace {
     return [{ label: t("Next puzzle"), main: true, act: () => this.show(next) }];
   }
 
-  /** The next pupil at this screen begins with nothing solved; what was can be had back. */
   anew(): void {
     const { number } = this;
     const store = progressStore as unknown as typeof keptHere;

@@ -7,7 +7,6 @@ const LENGTH_BITS = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3,
   5, 0];
 const ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** How many words there are of each length, and what they mean. */
 interface Code { counts: number[]; meant: number[] }
 
 function codeOf(lengths: number[]): Code {

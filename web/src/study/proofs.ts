@@ -12,7 +12,6 @@ const DEEPEST_PROOF = 60; // plies
 /** The stores at the start, the seeds left in the rows, and how many positions may still be looked at. */
 interface Held { held: number[]; left: number; room: { left: number } }
 
-/** A study as it is told: what its proof holds is not known yet. */
 export interface ClaimedStudy { game: string; kind: string; position: string; goal: Goal; solution?: unknown }
 
 class ProofWalk {

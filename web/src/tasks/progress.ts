@@ -34,7 +34,6 @@ function checkTokens(text: string): void {
   }
 }
 
-/** Read the text of a file; throws a TextError that says what is wrong with it. */
 export function parseProgress(text: string): Progress {
   if ([...text].length > LARGEST_PROGRESS) tooLarge();
   const plain = text.replace(/^\ufeff/, "");

@@ -6,7 +6,6 @@ import { claimOf, turned } from "../shared/claims.js";
 /** A puzzle: `ply` counts from the first of the positions; the side to move sits South. */
 export interface OwnGamePuzzle { ply: number; moves: number; seeds: number; pit: number; state: number[] }
 
-/** Of positions one after the other the puzzles, in as many moves as fit first. */
 export function answer(
   { rules, states, moves }: { rules: number[]; states: number[]; moves: number[] }): OwnGamePuzzle[] {
   return Array.from({ length: states.length / STRIDE }).flatMap((_, ply) => {

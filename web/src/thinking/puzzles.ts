@@ -9,7 +9,6 @@ const MOST_TURNS = 80;
 const PITS = 8; // the moves of a position
 const MODULUS = 2147483647;
 
-/** How many positions were looked at, and the puzzle where one was found. */
 export interface PuzzleAnswer { tried: number; state?: number[]; pit?: number; seeds?: number }
 
 /** A puzzle of so many moves and seeds, 0 where any number will do. */

@@ -15,7 +15,6 @@ const SHOWN_MOVES = 6;
 const work = new Int32Array(WORK_SIZE);
 fill_zobrist_keys(work);
 
-/** What is judged, the best pit, and whether a table of endings says so. */
 interface Look extends Judged { best: number; exact: boolean; depth: number }
 
 export interface ReviewAnswer extends Look { line: number[] }

@@ -31,7 +31,6 @@ export class WhyPanel {
   declare level: number;
   steps: Told[] = []; // in the order in which they are told
 
-  /** @param root is filled; @param about its kind and its themes, in words */
   constructor(readonly task: Task, readonly puzzle: Puzzle, readonly root: HTMLElement, readonly about: string[]) {
     adoptStyle(WHY_STYLE);
   }
