@@ -75,9 +75,8 @@ export class ComputerTurn {
 
   /** Fetch what thinks, where it will be wanted: a page once there needs no network to play. */
   prepare(): void {
-    const { board } = this;
-    const { thinker } = board.game.family;
-    if (board.config.opponent && thinker) whenIdle(() => wakeThinker(thinker));
+    const { thinker } = this.board.game.family;
+    if (this.board.config.opponent && thinker) whenIdle(() => wakeThinker(thinker));
   }
 
   async begin(): Promise<void> {

@@ -178,8 +178,7 @@ function forgetRoute(board: SongoBoard): boolean {
 
 function refuse(board: SongoBoard, pit: number, code: string): void {
   const { game, view } = board;
-  const { family } = game;
-  const [words, source] = family.refusal(game, pit, code, view);
+  const [words, source] = game.family.refusal(game, pit, code, view);
   if (code === "over") {
     board.say([words, source, board.verdict].filter(Boolean).join(" "));
     return;

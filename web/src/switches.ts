@@ -45,10 +45,9 @@ export class MenuSwitch {
 
   async show(open: boolean): Promise<void> {
     this.open = open;
-    const { board } = this;
     if (open && !this.menu) {
-      const Menu = await fetchedFor(board, openMenu, () => t("The menu could not be loaded."));
-      if (Menu) this.menu ??= new Menu(board, this.panel);
+      const Menu = await fetchedFor(this.board, openMenu, () => t("The menu could not be loaded."));
+      if (Menu) this.menu ??= new Menu(this.board, this.panel);
       else this.open = false;
     }
     this.panel.hidden = !this.open;
@@ -97,10 +96,9 @@ export class FilmSwitch {
   constructor(public board: SongoBoard) {}
 
   async toggle(): Promise<void> {
-    const { board } = this;
     const room = this.film ? null : await fetchedFor(
-      board, () => import("./film/film.js"), () => t("The film could not be loaded."));
-    if (room) this.film ??= new room.Film(board, () => this.update());
+      this.board, () => import("./film/film.js"), () => t("The film could not be loaded."));
+    if (room) this.film ??= new room.Film(this.board, () => this.update());
     this.film?.toggle();
   }
 

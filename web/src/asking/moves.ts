@@ -83,14 +83,13 @@ export function askPlay(task: Task, data: Asked): AskedTask {
 }
 
 function movesKind(task: Task, line: string[], before: () => number, wrong: () => number): AskedTask {
-  const { board } = task;
   return {
-    canUndo: () => board.game.ply > 0,
+    canUndo: () => task.board.game.ply > 0,
     undo: () => task.goBack(before()),
     again: () => task.goBack(task.state === "wrong" ? wrong() : 0),
     show() {
       task.goBack(0);
-      return playWhile(board, line, task.newTurn());
+      return playWhile(task.board, line, task.newTurn());
     },
   };
 }

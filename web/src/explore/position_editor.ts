@@ -50,12 +50,11 @@ export class SetUp {
   get on(): boolean { return this.draft !== null; }
 
   begin(): void {
-    const { room } = this;
-    const { board } = room;
+    const { board } = this.room;
     board.halt();
     this.draft = new Draft(board.game);
     board.root.classList.add("songo-setting-up");
-    room.beginSetUp?.();
+    this.room.beginSetUp?.();
     board.config.mode = "choose-one";
     board.marks.aim = [];
     this.way = this.draft.hand ? 1 : -1; // where every seed lies somewhere, one is taken first

@@ -47,13 +47,12 @@ export class TextPanel {
         button(t("Save as a file"), () => this.save()),
         // A notebook has no address to share, and is printed whole.
         ...(room.given ? [] : [button(t("Copy a link"), () => this.share()), button(t("Print"), () => print())])), this.file);
-    const { host } = room;
-    host.addEventListener("dragover", (event) => {
+    room.host.addEventListener("dragover", (event) => {
       if ((event.target as Element).matches?.("input, textarea")) return;
       event.preventDefault();
       event.dataTransfer!.dropEffect = "copy";
     });
-    host.addEventListener("drop", (event) => {
+    room.host.addEventListener("drop", (event) => {
       if ((event.target as Element).matches?.("input, textarea") && !event.dataTransfer!.files.length) return;
       event.preventDefault();
       const [file] = event.dataTransfer!.files;
@@ -167,10 +166,9 @@ export class TextPanel {
   }
 
   share(): Promise<void> {
-    const { room } = this;
-    const { game } = room.board;
+    const { game } = this.room.board;
     const address = addressOf(game.sheet.name, game);
-    const more = nodesOf(room.tree).length - 1 > game.ply;
+    const more = nodesOf(this.room.tree).length - 1 > game.ply;
     return this.put(address, (words) => (more ? `${words} ${t("The link leads to this position; other moves stay here.")}` : words));
   }
 

@@ -38,8 +38,7 @@ export class Remarks {
   }
 
   update(): void {
-    const { board } = this;
-    const { game, config } = board as SongoBoard & { game: SongoGame };
+    const { game, config } = this.board as SongoBoard & { game: SongoGame };
     const foe = game.sides.indexOf(config.opponent);
     this.box.hidden = config.mode !== "play" || !config.opponent || !hasFoes(game.sheet.name)
       || !choiceOf(REMARKS, true);
@@ -60,7 +59,7 @@ export class Remarks {
     }
     this.said.set(game, [...said, { number, ply: game.ply, level }]);
     useLanguage(config.lang);
-    this.show(level, remarkWords(sayings[number].words, about[moment], board.view.names));
+    this.show(level, remarkWords(sayings[number].words, about[moment], this.board.view.names));
   }
 
   show(level: number, words: string): void {

@@ -150,14 +150,13 @@ const doubtPart = (room: FriendRoom, name: string): Node[] => [bar(
   makeButton({ label: t("Open the link as another game"), act: () => room.beside() }))];
 
 function pastePart(room: FriendRoom): Node {
-  const { board } = room;
   const box = textBox({
     "aria-label": t("A link or line from your friend"), placeholder: t("paste a link or line from your friend"),
   }, "songo-wide-input songo-paste");
   const read = async () => {
     if (!await room.read(box.value)) return;
     room.body.querySelector<HTMLInputElement>("input.songo-paste")!.value = "";
-    board.pits.focus(board.pits.active);
+    room.board.pits.focus(room.board.pits.active);
   };
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Enter") return;
@@ -308,14 +307,13 @@ export class TwoClock {
   }
 
   count(): void {
-    const { board } = this;
-    const clock = this.running && clockOf(board.config.clock);
+    const clock = this.running && clockOf(this.board.config.clock);
     if (!clock) return;
     const now = performance.now();
     const side = this.mover;
     clock.left[side] = Math.max(0, clock.left[side] - (now - this.last) / 1000);
     this.last = now;
-    board.config.clock = [clock.each, ...clock.left.map((left) => left.toFixed(1))].join(" ");
+    this.board.config.clock = [clock.each, ...clock.left.map((left) => left.toFixed(1))].join(" ");
   }
 
   tick(): void {

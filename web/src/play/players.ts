@@ -104,12 +104,11 @@ export class PlayDesk {
   }
 
   update(): void {
-    const { board } = this;
-    useLanguage(board.config.lang);
+    useLanguage(this.board.config.lang);
     this.players.update();
     this.card.update();
     this.friend?.update();
-    if (board.config.clock && !this.friend) this.friendRoom();
+    if (this.board.config.clock && !this.friend) this.friendRoom();
     this.keep();
     if (this.trouble) queueMicrotask(() => this.complain());
     this.listen().catch(() => { this.remarks = undefined; }); // without remarks it is a game as well

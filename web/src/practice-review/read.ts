@@ -7,21 +7,20 @@ import type { PracticeGame } from "../practice/practice.js";
 import { useLanguage } from "../strings.js";
 
 export async function readPractice(room: PracticeGame, box: HTMLElement, signal: AbortSignal): Promise<void> {
-  const { board, lang, practice } = room;
-  const { game, view } = board;
+  const { game, view } = room.board;
   const line = game.line.slice(0, game.ply);
   const words = node("p", { className: "songo-quiet" });
   box.replaceChildren(words);
   const tell = (n: number) => {
-    useLanguage(lang);
+    useLanguage(room.lang);
     words.textContent = readingWords(n, line.length);
   };
   tell(0);
   const found = await readGame(game.sheet.name, game.start, line, [...view.names], tell, signal);
   if (!found) return;
-  useLanguage(lang);
-  const sentences = sparredWords(practice, room.plies, found.reading, view.names);
-  const page = sparredPage(practice, found.reading);
+  useLanguage(room.lang);
+  const sentences = sparredWords(room.practice, room.plies, found.reading, view.names);
+  const page = sparredPage(room.practice, found.reading);
   const parts = sentences.map((textContent) => node("p", { textContent }));
   const link = page && page !== room.name // as the contents of this page call it
     ? document.querySelector(`a.reference.internal[href$="${page}.html"]`) : null;

@@ -144,13 +144,12 @@ export class PracticeGame {
   }
 
   async look(asked: boolean): Promise<void> {
-    const { board } = this;
     this.stopReading();
-    board.halt();
+    this.board.halt();
     const box = node("section", { className: "songo-spar-read", tabIndex: -1, "aria-label": t("Look back") });
     const ended = new AbortController();
     this.reading = { stop() { ended.abort(); box.remove(); } };
-    board.bar.after(box);
+    this.board.bar.after(box);
     if (asked) box.focus();
     try {
       const { readPractice } = await import("../practice-review/read.js");

@@ -96,13 +96,12 @@ export class Homework extends PuzzlePlace {
   }
 
   mark(): void {
-    const { told } = this;
     const { states } = this.results;
-    useLanguage(told.language);
+    useLanguage(this.told.language);
     this.tally.textContent = t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length });
     states.forEach((state, number) => {
       const [button, pit] = [this.list.children[number], this.pits.children[number]] as HTMLElement[];
-      const { level } = told.puzzles[number];
+      const { level } = this.told.puzzles[number];
       const words = [t("Puzzle {number}", { number: number + 1 }), puzzleLevelWords(level),
         ...(state ? [stateWords(state)] : [])].join(", ");
       button.classList.toggle("songo-is-solved", this.results.isSolved(number));
