@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -46,7 +47,8 @@ def attach(
 
     def find(name: str) -> object:
         if name not in known:
-            if former and not name.startswith("_"):
+            # `from package import module` asks for the name before the module is there
+            if former and not name.startswith("_") and not find_spec(f"{package}.{name}"):
                 return former(name)
             raise AttributeError(f"module {package!r} has no attribute {name!r}")
         home = known[name]

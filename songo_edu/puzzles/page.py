@@ -32,12 +32,11 @@ from songo_edu.errors import UnknownCollectionError
 from songo_edu.games.catalogue import differences, title
 from songo_edu.games.two_row.position import SHEETS
 from songo_edu.locale import _, later, speaking
-from songo_edu.puzzles.best import BEST, GROUPS, in_order
 from songo_edu.puzzles.kinds import KINDS
 from songo_edu.puzzles.levels import points
 from songo_edu.puzzles.questions import is_for_days
 from songo_edu.puzzles.record import MAY_HAVE, Json, moves_along
-from songo_edu.puzzles.store import FOLDERS, lines, read
+from songo_edu.puzzles.store import BEST, FOLDERS, GROUPS, in_order, lines, read
 from songo_edu.puzzles.tasks import puzzle_brief
 
 #: What a list has of each puzzle.

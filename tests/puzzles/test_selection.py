@@ -15,7 +15,6 @@ from hypothesis import strategies as st
 from songo_edu.games import Position, game, two_row_game
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles import making, page
-from songo_edu.puzzles.best import BEST, GROUPS, best_ids, in_order
 from songo_edu.puzzles.kinds import KINDS as KINDS_OF
 from songo_edu.puzzles.kinds.kind import Query
 from songo_edu.puzzles.making import Made
@@ -25,6 +24,7 @@ from songo_edu.puzzles.page import titles_of
 from songo_edu.puzzles.query import ANSWER_IN, MANY, PATIENCE, VARIED, Classes, Selection, Variety
 from songo_edu.puzzles.record import Json, puzzle_id
 from songo_edu.puzzles.sieve import SAME_IDEA, idea
+from songo_edu.puzzles.store import BEST, GROUPS, best_ids, in_order
 from songo_edu.rules.two_row.captures import is_loose
 from tests.needs import examples
 from tests.puzzles.finds import sample

@@ -120,6 +120,8 @@ def test_without_one_a_single_line_names_the_way_out(
         monkeypatch.setenv("CHROMIUM", named)
     assert chromium.main() == 1
     assert capsys.readouterr() == ("", chromium.WAY_OUT + "\n")
+    assert "make test-nobrowser" in chromium.WAY_OUT
+    assert "CHROMIUM=" in chromium.WAY_OUT
 
 
 @pytest.mark.parametrize("asked", [["chromium-headless-shell"], [chromium.SHELL, "chromium"]])

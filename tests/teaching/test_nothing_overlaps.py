@@ -12,8 +12,8 @@ from typer.testing import CliRunner
 
 from songo_edu.cli import app
 from songo_edu.locale import _, speaking
-from songo_edu.puzzles.best import GROUPS
 from songo_edu.puzzles.puzzle_class import Puzzle
+from songo_edu.puzzles.store import GROUPS
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.print.boards import blank_boards, cards, cut_out

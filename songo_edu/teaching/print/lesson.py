@@ -22,8 +22,8 @@ from songo_edu.errors import UnknownPlanError
 from songo_edu.games import AnyPosition, game
 from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, filled, language
-from songo_edu.puzzles.best import GROUPS, Group, best_ids, in_order
 from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
+from songo_edu.puzzles.store import GROUPS, Group, best_ids, in_order
 from songo_edu.teaching.assignment import PER_PAGE, Wishes
 from songo_edu.teaching.print import boards
 from songo_edu.teaching.print import sheet as sheets
