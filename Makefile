@@ -62,11 +62,11 @@ $(KERNELS): $(MADE)
 ready: check $(KERNELS) $(SITE) engines
 
 serve: $(KERNELS)  ## Build the course in both languages and serve it on this machine
-	@$(PY) -m songo_edu.cli serve
+	@$(PY) -m songo_edu serve
 
 build: $(MADE)  ## Build the course into _build/site
 	@echo "Building the course: it takes a minute or two."
-	@$(PY) -m songo_edu.cli build
+	@$(PY) -m songo_edu build
 
 lab: $(KERNELS)  ## Open the notebooks in JupyterLab
 	$(VENV)/bin/jupyter lab book --LabApp.news_url=None \
@@ -119,7 +119,7 @@ notebooks: $(TOOLS) $(KERNELS)  ## Run each notebook in one language and compare
 
 # The site is built again only where something has changed.
 $(SITE): $(MADE) $(SITE_SOURCES)
-	@$(PY) -m songo_edu.cli build
+	@$(PY) -m songo_edu build
 
 browser: $(TOOLS) $(KERNELS) engines $(SITE)  ## Tests in a real browser
 	CHROMIUM="$$($(PY) -m songo_edu.site.chromium)" $(PYTEST) tests/browser -m "not slow" \
@@ -137,7 +137,7 @@ chromium: $(TOOLS)  ## Find a Chromium, or install one where that may be done
 	@$(PY) -m songo_edu.site.chromium >/dev/null
 
 bench: $(KERNELS)  ## How fast everything is: rules, search, solvers, puzzles
-	@$(PY) -m songo_edu.cli bench
+	@$(PY) -m songo_edu bench
 	@$(PY) -m benchmarks.speeds
 	@$(PY) -m benchmarks.puzzle_speeds
 

@@ -12,11 +12,7 @@ from songo_edu import lazy
 __version__ = "0.1.0"
 
 
-def _former(name: str) -> object:
-    return import_module(f"{__name__}.moved").find(name)
-
-
-__getattr__, __dir__, __all__ = lazy.attach(__name__, __file__, _former)
+__getattr__, __dir__, __all__ = lazy.attach(__name__, __file__, lazy.former)
 
 
 def _picture(position: object) -> str | None:

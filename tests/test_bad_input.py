@@ -19,7 +19,7 @@ from songo_edu.course.lesson_files import read as read_lesson
 from songo_edu.course.progress import Progress
 from songo_edu.engine.match.playing import read_games
 from songo_edu.errors import SongoError
-from songo_edu.moved import PLACES
+from songo_edu.lazy import PLACES
 from songo_edu.puzzles.making import completed
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.puzzle_class import Puzzle

@@ -16,7 +16,7 @@ from types import ModuleType
 import pytest
 
 import songo_edu as se
-from songo_edu import errors, moved
+from songo_edu import errors, lazy
 from songo_edu.analysis.review import ANSWERS
 from songo_edu.games.asked import Asked
 from songo_edu.games.two_row.position import SHEETS
@@ -68,10 +68,10 @@ def test_every_error_is_public() -> None:
             assert name in dir(errors)
 
 
-@for_each("name", moved.PLACES)
+@for_each("name", lazy.PLACES)
 def test_what_has_moved_is_still_there_with_a_warning(name: str) -> None:
     assert name not in dir(se)
-    place = f"se.{moved.PLACES[name]}"
+    place = f"se.{lazy.PLACES[name]}"
     with pytest.warns(DeprecationWarning, match=f"^se.{name} is now {place}$") as seen:
         before = getattr(se, name)
     assert seen[0].filename == __file__
@@ -84,8 +84,8 @@ def test_nothing_that_was_at_the_top_is_lost() -> None:
     """The names of version 0.1, which were told in its reference."""
     before = Path(__file__).with_name("names_before.txt").read_text("utf-8").split()
     assert len(before) == 124
-    assert set(before) <= {*dir(se), *moved.PLACES}
-    assert moved.PLACES.keys() <= set(before)
+    assert set(before) <= {*dir(se), *lazy.PLACES}
+    assert lazy.PLACES.keys() <= set(before)
 
 
 def test_a_call_of_what_is_a_property_now_still_answers() -> None:
@@ -116,7 +116,7 @@ def test_no_page_and_no_notebook_asks_at_an_old_place() -> None:
         if page.name != "CHANGELOG.md"
         for name in LIKE_NAMES.findall(page.read_text("utf-8"))
     }
-    assert {one for one in asked if one[1] in moved.PLACES} == set()
+    assert {one for one in asked if one[1] in lazy.PLACES} == set()
 
 
 def test_a_move_is_a_text() -> None:

@@ -223,7 +223,7 @@ def small_site(tmp_path: Path) -> Path:
 def serve(folder: Path) -> subprocess.Popen[str]:
     """Start ``songo-edu serve`` of the package that lies in a folder, without sources."""
     return subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", "--language", "en", "serve", "--port", "0"],
+        [sys.executable, "-m", "songo_edu", "--language", "en", "serve", "--port", "0"],
         cwd=folder,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

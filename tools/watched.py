@@ -108,7 +108,7 @@ def saves_of(root: Path, code: str) -> Iterator[tuple[str, Saved]]:
 @contextlib.contextmanager
 def served(root: Path) -> Iterator[str]:
     """Serve a course that is watched; give its host."""
-    command = [sys.executable, "-m", "songo_edu.cli", "serve", "--watch", "--port", "0"]
+    command = [sys.executable, "-m", "songo_edu", "serve", "--watch", "--port", "0"]
     with subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, text=True) as program:
         try:
             assert program.stdout is not None

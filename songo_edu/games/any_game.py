@@ -15,10 +15,8 @@ from songo_edu.games.protocol import AnyPosition, AnySheet, side_of
 from songo_edu.locale import _, shown
 
 if TYPE_CHECKING:
-    from songo_edu import moved
     from songo_edu.games import strings, wording
 else:
-    moved = lazy.module("songo_edu.moved")
     strings = lazy.module("songo_edu.games.strings")
     wording = lazy.module("songo_edu.games.wording")
 
@@ -159,11 +157,11 @@ class Record(Generic[Held]):
         return self.end.outcome.result or self.agreed
 
     @property
-    def results(self) -> moved.Choices:
+    def results(self) -> lazy.Choices:
         """The results that a game of this family can have."""
         if self.start.mover == "":
-            return moved.Choices(("won", "lost"))
-        return moved.Choices((*(("S", "N") if self.start.mover in "SN" else ("L", "R")), "draw"))
+            return lazy.Choices(("won", "lost"))
+        return lazy.Choices((*(("S", "N") if self.start.mover in "SN" else ("L", "R")), "draw"))
 
     def review(self, nodes: int | None = None) -> Review:
         """Return the game read over: what each move was worth, and what turned it.

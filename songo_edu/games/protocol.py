@@ -13,10 +13,8 @@ from songo_edu.games.asked import Asked, Move
 from songo_edu.locale import _
 
 if TYPE_CHECKING:
-    from songo_edu import moved
     from songo_edu.games import strings, wording
 else:
-    moved = lazy.module("songo_edu.moved")
     strings = lazy.module("songo_edu.games.strings")
     wording = lazy.module("songo_edu.games.wording")
 
@@ -82,7 +80,7 @@ class Outcome:
 
     def __call__(self) -> Outcome | None:
         """Return it, None where the game goes on, as the method did."""
-        moved.warn("outcome()", "outcome, which is false while the game goes on")
+        lazy.warn("outcome()", "outcome, which is false while the game goes on")
         return self or None
 
     def __str__(self) -> str:
@@ -342,9 +340,9 @@ class AnyPosition(Asked, ABC):
         return self
 
     @property
-    def verdict(self) -> moved.Words:
+    def verdict(self) -> lazy.Words:
         """How the game has ended, in words; an empty text where it goes on."""
-        return moved.Words(self._verdict())
+        return lazy.Words(self._verdict())
 
     @property
     def outcome(self) -> Outcome:

@@ -22,10 +22,8 @@ from songo_edu.puzzles.tasks import forbidden_words, puzzle_task
 from songo_edu.rules.two_row.layout import LAST_ONE
 
 if TYPE_CHECKING:
-    from songo_edu import moved
     from songo_edu.puzzles import verify, why
 else:
-    moved = lazy.module("songo_edu.moved")
     verify = lazy.module("songo_edu.puzzles.verify")
     why = lazy.module("songo_edu.puzzles.why")
 
@@ -241,7 +239,7 @@ class Puzzle(PuzzleRecord):
     @property
     def board(self) -> AnyPosition:
         """The position, as it was called before."""
-        moved.warn("Puzzle.board", "Puzzle.position")
+        lazy.warn("Puzzle.board", "Puzzle.position")
         return self.position
 
     @property

@@ -2,7 +2,7 @@
 
 A keeper, ``python -m tests.cli.running``, has the command line and what Numba compiled of the
 search loaded, and waits. Asked for a run, it forks, and the child is what
-``python -m songo_edu.cli …`` would be: its own streams, variables and end. One that keeps what it
+``python -m songo_edu …`` would be: its own streams, variables and end. One that keeps what it
 compiles elsewhere starts from nothing.
 """
 
@@ -44,7 +44,7 @@ def run(
     own = any(environment[name] != os.environ.get(name) for name in started - {"PYTHONUTF8"})
     own = own or any(environment.get(name) != os.environ.get(name) for name in ELSEWHERE)
     if own or not hasattr(os, "fork"):  # Python itself reads those, when it starts
-        command = [sys.executable, "-m", "songo_edu.cli", *arguments]
+        command = [sys.executable, "-m", "songo_edu", *arguments]
         ran = subprocess.run(
             command, input=given, capture_output=True, check=False, env=dict(environment)
         )
@@ -120,7 +120,7 @@ def keep() -> bool:
 if __name__ == "__main__" and keep():
     # Outside every function, so that the process ends as one that was started so would.
     try:
-        runpy.run_module("songo_edu.cli", run_name="__main__", alter_sys=True)
+        runpy.run_module("songo_edu", run_name="__main__", alter_sys=True)
     except SystemExit as end:
         if isinstance(end.code, int) and threading.active_count() == 1:
             sys.stdout.flush()

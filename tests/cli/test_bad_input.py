@@ -256,7 +256,7 @@ def test_a_site_that_has_no_place_is_refused_before_it_is_built(
 def limited(command: list[str], size: int) -> tuple[int, str]:
     """Run a command that may write files of so many bytes only."""
     ran = subprocess.run(
-        [sys.executable, "-m", "songo_edu.cli", *command],
+        [sys.executable, "-m", "songo_edu", *command],
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
         capture_output=True,
         text=True,
@@ -289,7 +289,7 @@ def printed(command: list[str], out: str, **environment: str) -> tuple[int, str]
     """Run a command whose output goes to a file of the system; give its code and errors."""
     with Path(out).open("wb") as file:
         ran = subprocess.run(
-            [sys.executable, "-m", "songo_edu.cli", *command],
+            [sys.executable, "-m", "songo_edu", *command],
             stdout=file,
             stderr=subprocess.PIPE,
             check=False,
@@ -337,7 +337,7 @@ def test_what_a_program_reads_is_whole_or_refused(puzzles: str) -> None:
 def test_streams_that_are_closed(closed: str) -> None:
     number = {"stdin": 0, "stdout": 1, "stderr": 2}[closed]
     ran = subprocess.run(
-        [sys.executable, "-m", "songo_edu.cli", "moves", "-" if closed == "stdin" else START],
+        [sys.executable, "-m", "songo_edu", "moves", "-" if closed == "stdin" else START],
         preexec_fn=lambda: os.close(number),
         capture_output=True,
         check=False,

@@ -319,7 +319,7 @@ def test_a_reader_who_goes_away_is_no_error(
 ) -> None:
     """As in `songo-edu moves - | head -1`: the program ends, and says nothing about it."""
     program = subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", *command],
+        [sys.executable, "-m", "songo_edu", *command],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -375,7 +375,7 @@ def test_a_program_that_never_comes_back_loses_game_after_game() -> None:
 
 def test_our_own_engine_is_such_a_program() -> None:
     """It warms up, and plays what the search plays with as many nodes."""
-    command = [sys.executable, "-m", "songo_edu.cli", "engine", "--game", "awale"]
+    command = [sys.executable, "-m", "songo_edu", "engine", "--game", "awale"]
     player = Program(command, AWALE.sheet, Limits(nodes=300), patience=60, warm_up=0.01)
     try:
         player.open()

@@ -23,7 +23,7 @@ def started(*arguments: str, held: str | None = None) -> subprocess.Popen[str]:
 
     Where it is held (`tests.puzzles.held`), it never comes to its end.
     """
-    module = "songo_edu.cli" if held is None else "tests.puzzles.held"
+    module = "songo_edu" if held is None else "tests.puzzles.held"
     return subprocess.Popen(
         [sys.executable, "-m", module, "puzzles", *arguments],
         stdout=subprocess.PIPE,

@@ -202,7 +202,7 @@ def test_a_build_that_is_ended_leaves_no_program_running(
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     process = subprocess.Popen(
-        [sys.executable, "-m", "songo_edu.cli", "build", "--output", str(tmp_path / "site")],
+        [sys.executable, "-m", "songo_edu", "build", "--output", str(tmp_path / "site")],
         env={**os.environ, "TMPDIR": str(scratch)},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -1,6 +1,6 @@
 """Score solvers' answers, and what levels and the model say of their effort.
 
-``python -m benchmarks.effort.score ANSWERS…``: each file is one solver's, a JSON object a line as
+``python -m benchmarks.effort_score ANSWERS…``: each file is one solver's, a JSON object a line as
 `questions.txt` tells. Of the effort of a question the mean of the solvers' ranks is taken. The
 questions are halved by their ids: on one half the numbers of the model are chosen (``--fit``), on
 the other they are tested. ``--puzzles`` names other collections, where others were solved.
