@@ -153,7 +153,7 @@ PARTED = (
     "@jupyterlite/notebook-application-extension:logo",
 )
 #: What JupyterLite's own scripts weigh on the line, in bytes, until a board is there; measured
-#: by ``python -m benchmarks.live_page --lite``.
+#: by ``python -m benchmarks.browser --lite``.
 OWN = 2_120_000
 #: What JupyterLite's page is given: itself to our script, and no other host to Python.
 KERNEL_SETTINGS = "@jupyterlite/pyodide-kernel-extension:kernel"

@@ -59,7 +59,7 @@ FRONT = f"""\
 </html>
 """
 #: How long cells take in a page that take long, in seconds, by chapter and the cell's name in its
-#: notebook; measured by ``python -m benchmarks.live_page --cells``.
+#: notebook; measured by ``python -m benchmarks.browser --cells``.
 LONG: dict[str, dict[str, int]] = json.loads((HERE / "long.json").read_text("utf-8"))
 
 # A cell whose code the page shows: what comes first is a lesson.

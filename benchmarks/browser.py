@@ -1,6 +1,6 @@
-"""Which cells of the live chapters take long, and what a notebook in JupyterLite weighs.
+"""What is measured in Chromium: live cells, a notebook in JupyterLite, the page's own search.
 
-``CHROMIUM=/usr/bin/chromium python -m benchmarks.live_page --cells [SITE]`` runs every cell of
+``CHROMIUM=/usr/bin/chromium python -m benchmarks.browser --cells [SITE]`` runs every cell of
 every chapter in English (``songo-edu build --live``), and prints those that take longer than 5 s:
 they are told in ``songo_edu/site/live/long.json``.
 
@@ -11,6 +11,11 @@ and a lesson's board is drawn; last the same from what the browser has kept, its
 ``own`` is what JupyterLite's own scripts weigh, which a chapter tells with the rest
 (``songo_edu.site.live.lite.OWN``).
 
+``--speed`` says how many positions the page's strongest level looks at in a second: the page's own
+rules, with the processor as it is and throttled 4 and 6 times, as a slow phone is. Positions of
+random games; the best of several short runs, so that a busy machine matters less. The level that
+`songo_edu.engine.levels` calls the strongest gets what 0.3 s of the slowest allow.
+
 Figures of a busy machine say little: the load is printed with them.
 """
 
@@ -19,6 +24,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import random
 import re
 import sys
 import threading
@@ -32,11 +38,14 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from songo_edu.games import game
+from songo_edu.games.two_row.position import sheet
 from songo_edu.site.builder import OUTPUT, project_root
 from songo_edu.site.chromium import FLAGS, found
 from songo_edu.site.live.page import shown
 from songo_edu.site.server import Handler, address, make_server
 from songo_edu.site.words import lite_words, live_words
+from tools import made
 
 PATIENCE = 180_000
 #: Cells that take longer are told of, in seconds.
@@ -157,6 +166,59 @@ def lite_figures(browser: Browser, site: Path, times: int) -> None:
         print(f"{name:24} {median(values):6.2f}")
 
 
+# -- the page's own search -------------------------------------------------------------------------
+
+RATES = (1, 4, 6)  # how many times slower than this machine
+NODES = 150_000
+REPLY = """async ([source, rules, asked, nodes]) => {
+  const url = URL.createObjectURL(new Blob([source], {type: "text/javascript"}));
+  const R = window.songo ??= await import(url);
+  const judged = Int32Array.from([...rules, ...R.twoRowWeights(rules)]);
+  const work = new Int32Array(R.WORK_SIZE);
+  R.fill_zobrist_keys(work);
+  const learner = new Array(16).fill(0);
+  learner[R.SEES_PLIES] = 60;
+  learner[R.SEES_NODES] = nodes;
+  learner[R.SEARCHES_STRONGLY] = 1;
+  let most = 0;
+  for (const state of asked) {
+    const states = new Int32Array(R.STRIDE * 90);
+    states.set(state);
+    work[R.INFO_TABLE_SEEDS] = -1;
+    const before = performance.now();
+    R.reply(judged, learner, states, 0, 1, work, [], new Uint8Array(0));
+    const seen = work[R.INFO_NODES];
+    if (seen >= nodes) most = Math.max(most, seen / (performance.now() - before));
+  }
+  return 1000 * most;
+}"""
+
+
+def speeds(browser: Browser) -> None:
+    """Print how many positions a second are looked at, in songo and awalé."""
+    rng = random.Random("page speed")
+    pages = [f"rules/two-row{part}.rules.js" for part in ("", "-endings", "-levels")]
+    rules = made.joined(*pages, "made/games/two_row/weights.js")
+    for name in ("songo", "awale"):
+        asked: list[list[int]] = []
+        while len(asked) < 8:
+            position = game(name).start()
+            for _ in range(rng.randrange(4, 30)):
+                if not position.over:
+                    position = position.play(rng.choice(position.legal_moves()))
+            if not position.over:
+                asked.append(list(position.state))
+        page = browser.new_page()
+        page.goto("about:blank")
+        session = page.context.new_cdp_session(page)
+        question = [rules, sheet(name).integers(), asked, NODES]
+        page.evaluate(REPLY, question)  # the browser compiles what is called often
+        for rate in RATES:
+            session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            speed = max(page.evaluate(REPLY, question) for _ in range(3))
+            print(f"{name}, {rate} times slower: {speed:,.0f} positions a second")
+
+
 def main() -> None:
     """Measure what the command line asks for."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -166,11 +228,14 @@ def main() -> None:
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--cells", action="store_true")
     what.add_argument("--lite", action="store_true")
+    what.add_argument("--speed", action="store_true")
     arguments = parser.parse_args()
     print(f"load {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores", file=sys.stderr)
     with browsing() as browser:
         if arguments.cells:
             all_cells(browser, arguments.site)
+        elif arguments.speed:
+            speeds(browser)
         else:
             lite_figures(browser, arguments.site, arguments.times)
 
