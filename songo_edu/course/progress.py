@@ -17,7 +17,7 @@ from typing import Any, NoReturn, cast
 from songo_edu.course import progress_file
 from songo_edu.course.exercise_files import exercises
 from songo_edu.course.merging import merged_mark, merged_progress
-from songo_edu.course.progress_file import NO_RATING, POINT, START, puzzle_rating
+from songo_edu.course.rating import NO_RATING, POINT, START, puzzle_rating
 from songo_edu.errors import ProgressFileError
 from songo_edu.locale import _
 from songo_edu.puzzles import levels
@@ -52,7 +52,7 @@ class Progress:
     """All that is kept of a reader.
 
     Marks are by the names of exercises and the ids of puzzles; games that go on, and choices, are
-    as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.progress_file``,
+    as ``songo_edu.course.device_store`` has them, the rating as ``songo_edu.course.rating``,
     days as ``songo_edu.course.days``. An opponent beaten, by its game and level, has the day of
     the first time.
 

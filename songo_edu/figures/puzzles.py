@@ -9,7 +9,7 @@ from itertools import pairwise
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.course.progress_file import NO_RATING, rated
+from songo_edu.course.rating import NO_RATING, rated
 from songo_edu.figures import figure as fig
 from songo_edu.locale import _, briefly, ngettext
 

@@ -307,7 +307,7 @@ def page_told(records: Iterable[Json], language: str) -> Json:
     """Return puzzles as a page gets them, and what their themes, games, collections are called.
 
     Each with the names of its collections, and with the points of its level, from which its rating
-    comes (`songo_edu.course.progress_file`).
+    comes (`songo_edu.course.rating`).
 
     Examples
     --------

@@ -32,10 +32,10 @@ from songo_edu.site.book.edition import edition
 from songo_edu.site.live import lite as jupyterlite
 from songo_edu.site.live import pack
 from songo_edu.site.live.page import write_lite, write_live
-from songo_edu.site.markup import in_head, policy
 from songo_edu.site.output import MARK, building, made_ready, sign, written
 from songo_edu.site.output import BuildError as BuildError
 from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
+from songo_edu.site.security_policy import in_head, policy
 
 #: Where the site is put, below the project's folder.
 OUTPUT = Path("_build") / "site"

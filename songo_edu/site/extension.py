@@ -23,7 +23,7 @@ from songo_edu.boards.stored import bare
 from songo_edu.errors import SongoError
 from songo_edu.locale import LANGUAGES, WHOLE, next_words, speaking
 from songo_edu.puzzles import page as files
-from songo_edu.site import back, body, chapters, elements, markup, panels
+from songo_edu.site import back, body, chapters, elements, markup, panels, security_policy
 from songo_edu.site.assets import Assets
 from songo_edu.site.chapters import Course
 from songo_edu.site.front import Heads
@@ -140,7 +140,7 @@ class CoursePages:
             LOGGER.warning("%s", error, location=pagename)
         moved = chapters.moved_fragments(Path(app.srcdir).parent).get(language, {})
         html = chapters.keep_fragments(page.html(), moved.get(f"{pagename}.html", {}))
-        for found in markup.breaches(html):
+        for found in security_policy.breaches(html):
             LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
             # Better no page than one whose formulas come out as raw code.
@@ -156,7 +156,7 @@ class CoursePages:
             "words": spoken,
             "holds_code": body.holds_code(html),
             "sections": _sections(context.get("toc") or ""),
-            "policy": markup.in_head(markup.policy()),
+            "policy": security_policy.in_head(security_policy.policy()),
             **self.assets.asked_by(pagename),
             "front_style": self.assets.front_style if pagename == app.config.root_doc else None,
             "board_files": self.assets.board if "<songo-" in html else None,

@@ -26,8 +26,8 @@ from songo_edu.games import game
 from songo_edu.games.protocol import AnyPosition
 from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE, catalogue
 from songo_edu.site.chapters import Fragments
-from songo_edu.site.markup import in_head, policy
 from songo_edu.site.publisher import Publisher
+from songo_edu.site.security_policy import in_head, policy
 from songo_edu.site.words import NAMES, beside
 
 if TYPE_CHECKING:

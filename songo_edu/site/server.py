@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from songo_edu.locale import _
-from songo_edu.site.markup import policy, said_in
+from songo_edu.site.security_policy import policy, said_in
 
 HOST = "127.0.0.1"
 #: The package that brings the course as it is built (`tools/site_wheel.py`).

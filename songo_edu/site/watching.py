@@ -33,8 +33,8 @@ from songo_edu.boards.dist import built
 from songo_edu.locale import FOLDER, LANGUAGES, _, speaking
 from songo_edu.site import chapters, fetching, front, offline, server
 from songo_edu.site.builder import project_root, require_book
-from songo_edu.site.markup import in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, told
+from songo_edu.site.security_policy import in_head, policy, said_in
 from songo_edu.site.warm import Answer, Wish
 
 #: Seconds between two looks at the files, and those for which a file must be at rest.

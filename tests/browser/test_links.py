@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import chapters
 from songo_edu.site.builder import project_root
-from songo_edu.site.markup import breaches, in_head, policy
+from songo_edu.site.security_policy import breaches, in_head, policy
 from tests.needs import mostly_slow
 from tools import terms
 

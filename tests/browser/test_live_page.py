@@ -20,8 +20,8 @@ from songo_edu.site.builder import project_root
 from songo_edu.site.chapters import runnable
 from songo_edu.site.fetching import HERE, LiveError
 from songo_edu.site.live import pack, page
-from songo_edu.site.markup import in_head, policy
 from songo_edu.site.publisher import Publisher
+from songo_edu.site.security_policy import in_head, policy
 from songo_edu.site.words import live_words as words
 from tests.browser.accessibility import faults, overflow
 from tests.browser.conftest import OFFLINE, PageMaker

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import songo_edu as se
 from songo_edu.course import Progress
-from songo_edu.course.progress_file import NO_RATING, puzzle_rating, rated
+from songo_edu.course.rating import NO_RATING, puzzle_rating, rated
 from songo_edu.puzzles import faults
 from songo_edu.puzzles.kinds.two_row import stays
 from songo_edu.puzzles.levels import points

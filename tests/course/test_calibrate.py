@@ -12,7 +12,7 @@ import pytest
 
 from songo_edu.course.exercise_files import Exercise
 from songo_edu.course.progress import READER_START, Meeting, calibrated, fitted, level_at
-from songo_edu.course.progress_file import puzzle_rating
+from songo_edu.course.rating import puzzle_rating
 from songo_edu.errors import ExerciseError, ProgressFileError, SongoError
 from songo_edu.puzzles import levels
 from songo_edu.puzzles.page import collection

@@ -14,14 +14,8 @@ from hypothesis import strategies as st
 from songo_edu.course import Mark, Progress
 from songo_edu.course.days import with_deed
 from songo_edu.course.device_store import UNPLAYED
-from songo_edu.course.progress_file import (
-    LARGEST_PROGRESS,
-    MOST_SECONDS,
-    SCORES,
-    Rating,
-    expected_score,
-    rated,
-)
+from songo_edu.course.progress_file import LARGEST_PROGRESS
+from songo_edu.course.rating import MOST_SECONDS, SCORES, Rating, expected_score, rated
 from songo_edu.errors import ProgressFileError
 from tests.needs import for_each
 

@@ -119,11 +119,6 @@ import os, sys
 import numba
 numba.njit("int64(int64)")(lambda n: n + 1)(1)  # load all of Numba while it can be read
 from songo_edu.engine import compiled as compiling
-from songo_edu.engine import levels, search
-from songo_edu.engine.bitboards import board
-from songo_edu.engine.compiled import Kernel, gathered
-from songo_edu.engine.endings import building, checking
-from songo_edu.engine.search import kernel
 compiling.compiled_source = lambda family: sys.argv[1]
 for number in range(int(sys.argv[2])):
     if number == 1:

@@ -139,6 +139,13 @@ def test_random_games_are_those_of_play_game(name: str, effort: Effort) -> None:
     compared(name, range(effort * (8 if name == "graph-awale" else 40)))
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("name", [*TOGETHER, *ALONE])
+def test_ten_thousand_random_games_are_those_of_play_game(name: str, part: int) -> None:
+    compared(name, range(1000 * part, 1000 * (part + 1)))
+
+
 @pytest.mark.parametrize(
     ("name", "board"),
     [(name, board) for name in ("graph-awale", "chip-firing") for board in boards(name)],

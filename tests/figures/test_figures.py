@@ -11,7 +11,7 @@ import pytest
 import songo_edu as se
 from songo_edu.analysis.examples import commented_game
 from songo_edu.analysis.review import Review, review
-from songo_edu.course.progress_file import rated
+from songo_edu.course.rating import rated
 from songo_edu.engine.bitboards import pack
 from songo_edu.errors import RecordError
 from songo_edu.figures import engine, one_row, people, pictures, places, strategies, two_row

@@ -9,7 +9,7 @@ from itertools import islice
 
 import pytest
 
-from songo_edu.games import game, sheet
+from songo_edu.games import sheet
 from songo_edu.games.graphs import GraphAwalePosition, open_game
 from songo_edu.rules.graphs import board
 from tests.needs import Effort, mostly_slow
@@ -26,19 +26,6 @@ def _two_rows(name: str) -> Iterator[cases.Case]:
             yield [sheet(name).integers(), state, rng.choice(held), 1]
 
 
-def _games(name: str) -> Iterator[cases.Case]:
-    """Give games by chance that begin late, so that boards come back."""
-    rng = random.Random(f"games {name}")
-    while True:
-        start = here = game(name).position(positions.endgame(rng, name))
-        line: list[int] = []
-        while not here.over and len(line) < 60:
-            move = rng.choice(here.legal_moves())
-            line.append(here.sheet.pits.index(move))
-            here = here.play(move)
-        yield [here.sheet.integers(), list(start.state), line]
-
-
 #: What is asked of each game, about which cases, and of how many by the effort.
 ASKED = [
     *((asked.ask_solo, cases.solitaires, name, "solitaires", 300) for name in solo.SHEETS),
@@ -46,10 +33,7 @@ ASKED = [
     (asked.ask_chips, cases.chips, "chip-firing", "graphs", 120),
     (asked.ask_graph_awale, cases.graph_awale, "graph-awale", "graphs", 120),
 ]
-TWO_ROWS = [
-    *((asked.ask_move, _two_rows, name, "two_row", 480) for name in reference.GAMES),
-    *((asked.ask_game, _games, name, "two_row", 48) for name in reference.AWALE),
-]
+TWO_ROWS = [(asked.ask_move, _two_rows, name, "two_row", 480) for name in reference.GAMES]
 Ask = Callable[..., list[int]]
 Cases = Callable[[str], Iterator[cases.Case]]
 
@@ -57,7 +41,7 @@ Cases = Callable[[str], Iterator[cases.Case]]
 # Nothing of the package runs the solitaires compiled.
 @pytest.mark.parametrize(
     ("ask", "told", "name", "family", "count"),
-    mostly_slow(ASKED + TWO_ROWS, *(one for one in ASKED + TWO_ROWS if one[3] != "solitaires")),
+    mostly_slow(ASKED, *(one for one in ASKED if one[3] != "solitaires")),
 )
 def test_compiled_rules_answer_alike(
     ask: Ask, told: Cases, name: str, family: str, count: int, effort: Effort

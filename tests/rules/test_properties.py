@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from songo_edu.games import Position, game
 from songo_edu.rules.two_row import layout
@@ -15,10 +16,26 @@ from tests.rules import reference, strategies
 PROPERTY = settings(max_examples=examples(200))
 
 
+def total(position: Position) -> int:
+    return sum(position.pits.values()) + sum(position.stores.values())
+
+
 def across(position: Position, pit: str) -> str:
     """Give the pit that takes this one's place when the board is turned round."""
     names = position.sheet.pits
     return names[(names.index(pit) + len(names) // 2) % len(names)]
+
+
+@PROPERTY
+@given(strategies.lines())
+def test_seeds_are_conserved(line: list[Position]) -> None:
+    for position in line:
+        assert total(position) == total(line[0])
+        assert total(position.final()) == total(line[0])
+        assert min(position.pits.values()) >= 0
+    stores = [position.stores for position in line]
+    for before, after in pairwise(stores):
+        assert all(after[side] >= before[side] for side in "SN")
 
 
 @PROPERTY
@@ -59,6 +76,23 @@ def test_a_board_turned_round_gives_the_turned_result(line: list[Position]) -> N
 
 
 @PROPERTY
+@given(strategies.playable())
+def test_moves_on_a_board_turned_round(position: Position) -> None:
+    turned = position.turned()
+    for pit in position.sheet.pits:
+        twin = across(position, pit)
+        one, other = position.why_not(pit), turned.why_not(twin)
+        assert (one and one.code) == (other and other.code)
+        landing = position.landing(pit)
+        assert turned.landing(twin) == (None if landing is None else across(position, landing))
+        if one is None:
+            assert turned.play(twin) == position.play(pit).turned()
+            assert turned.captured(twin) == position.captured(pit)
+            events = [(e.kind, across(position, e.pit), e.number) for e in position.trace(pit)]
+            assert [(e.kind, e.pit, e.number) for e in turned.trace(twin)] == events
+
+
+@PROPERTY
 @given(strategies.moves())
 def test_a_trace_replays_to_the_position_after_the_move(case: tuple[Position, str]) -> None:
     position, move = case
@@ -91,6 +125,29 @@ def test_a_trace_replays_to_the_position_after_the_move(case: tuple[Position, st
     assert (pits, stores) == (after.pits, after.stores)
     assert after.mover != mover
     assert [event.kind for event in events].index("stop") == len(events) - 1
+
+
+@PROPERTY
+@given(strategies.moves())
+def test_a_landing_is_the_last_drop(case: tuple[Position, str]) -> None:
+    position, move = case
+    events = position.trace(move)
+    drops = [event.pit for event in events if event.kind == "drop"]
+    if any(event.kind == "gift" for event in events):
+        return
+    kept = any(event.kind == "keep" for event in events)
+    assert position.landing(move) == (None if kept else drops[-1])
+    assert len(drops) + kept == position.pits[move]
+
+
+@PROPERTY
+@given(strategies.moves())
+def test_captured_is_what_the_trace_takes(case: tuple[Position, str]) -> None:
+    position, move = case
+    won = sum(e.number for e in position.trace(move) if e.kind in ("keep", "capture"))
+    assert position.captured(move) == won
+    if won and position.sheet.name != "awale-grand-slam":
+        assert sum(position.play(move).row(position.play(move).mover).values()) > 0
 
 
 @PROPERTY
@@ -175,3 +232,27 @@ def test_only_what_leaves_the_board_clears_the_history(line: list[Position]) -> 
     for before, after in pairwise(line):
         left = sum(before.pits.values()) != sum(after.pits.values())
         assert after.past == (() if left else (*before.past, before.state))
+
+
+@PROPERTY
+@given(st.data())
+def test_repetition_is_the_board_and_the_player_to_move(data: st.DataObject) -> None:
+    """In long endings: the game ends at the first board seen before since a capture, not sooner."""
+    name = data.draw(st.sampled_from(reference.AWALE))
+    place = data.draw(strategies.places((name,)))
+    few = {pit: int(seeds == 1) for pit, seeds in place.pits.items()}
+    position = game(name).position(reference.Place(name, few, {"N": 9, "S": 9}, "S").text())
+    seen = {(position.mover, tuple(position.pits.items()))}
+    on_board = sum(position.pits.values())
+    for choice in data.draw(st.lists(st.integers(0, 6), min_size=20, max_size=60)):
+        if position.over:
+            return
+        legal = position.legal_moves()
+        position = position.play(legal[choice % len(legal)])
+        board = (position.mover, tuple(position.pits.items()))
+        if sum(position.pits.values()) < on_board:
+            seen, on_board = set(), sum(position.pits.values())
+        assert (position.ending == "repetition") == (
+            board in seen and position.ending not in ("no-seed", "no-move", "store")
+        )
+        seen.add(board)

@@ -16,8 +16,8 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import chapters, front, markup
 from songo_edu.site.builder import project_root
 from songo_edu.site.front import Heads, Told, front_page, told_pages
-from songo_edu.site.markup import breaches, in_head, policy
 from songo_edu.site.publisher import Publisher
+from songo_edu.site.security_policy import breaches, in_head, policy
 from songo_edu.site.words import NAMES, frame_words
 from tests.web_parts import read
 

@@ -22,8 +22,8 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.site import builder, fetching
 from songo_edu.site.fetching import BROWSER, ENVIRONMENT, PYTHON, LiteError
 from songo_edu.site.live import ahead, lite, pack, page
-from songo_edu.site.markup import breaches, in_head, policy, said_in
 from songo_edu.site.publisher import Publisher, PublisherError
+from songo_edu.site.security_policy import breaches, in_head, policy, said_in
 from songo_edu.site.words import lite_link, lite_words, live_strip, live_words
 from tests.web_parts import SOURCES, read
 

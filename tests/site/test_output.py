@@ -18,8 +18,8 @@ from songo_edu import writing
 from songo_edu.boards.dist import data_script, folder_script
 from songo_edu.site import builder
 from songo_edu.site.builder import build, build_folder
-from songo_edu.site.markup import in_head, policy
 from songo_edu.site.output import BuildError, building, require_ours, sign, written
+from songo_edu.site.security_policy import in_head, policy
 from tests.needs import needs_fork
 from tests.puzzles.processes import alive, children, soon_gone, until
 from tests.site.project import files, write_project

@@ -18,8 +18,8 @@ from songo_edu.site.assets import ICON, STATIC, Assets
 from songo_edu.site.builder import project_root
 from songo_edu.site.fetching import HERE
 from songo_edu.site.live.page import POLICY
-from songo_edu.site.markup import policy
 from songo_edu.site.publisher import PAPERS, Publisher, PublisherError, own_puzzles, site_puzzles
+from songo_edu.site.security_policy import policy
 from tests.needs import for_each
 
 # -- a publisher's settings: used where they are right, refused by the name of the key elsewhere

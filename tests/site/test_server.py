@@ -15,7 +15,7 @@ import pytest
 
 from songo_edu.site import server
 from songo_edu.site.builder import BuildError
-from songo_edu.site.markup import in_head, policy
+from songo_edu.site.security_policy import in_head, policy
 from songo_edu.site.server import address, make_server, serve
 
 TEXT = "five seeds in every pit " * 200

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from songo_edu.cli import app
-from songo_edu.course import practice, progress_file
+from songo_edu.course import practice, rating
 from songo_edu.games import Position, game
 from songo_edu.locale import speaking
 from songo_edu.puzzles.puzzle_class import Puzzle
@@ -217,9 +217,9 @@ SEEN: wording.BoardSeen = {
             ["<table><tr><th>1<th>2<tr><td>3<td>0</table>"],
         ),
         (sheet_words.box_names, [True, False], [["N", "S"], [""]]),
-        (progress_file.puzzle_rating, [0, 12], [700, 1600]),
+        (rating.puzzle_rating, [0, 12], [700, 1600]),
         (
-            progress_file.rating_words,
+            rating.rating_words,
             [{"reader": 1012, "count": 14}, NEW],
             [
                 "Your rating: 1012, from 14 puzzles.",
@@ -237,15 +237,15 @@ def test_of_one(
 @for_each(
     ("words", "asked", "said"),
     [
-        (progress_file.expected_score, (1200, 1000), 76),
-        (progress_file.expected_score, (1000, 1200), 24),
-        (progress_file.meeting_score, (True, 2), 50),
-        (progress_file.meeting_score, (False, 0), 0),
-        (progress_file.rated, (NEW, 1000, 100), {"reader": 1020, "count": 1}),
-        (progress_file.rated, ({**NEW, "count": 30}, 1000, 0), {"reader": 990, "count": 31}),
-        (progress_file.met_mark, ({}, 75, 4000, "d"), {"score": 75, "seconds": 3600, "at": "d"}),
-        (progress_file.is_first_meeting, ({"tries": 1, "at": ""}, 1), True),
-        (progress_file.is_first_meeting, ({"tries": 1, "at": "2026-11-22"}, 1), False),
+        (rating.expected_score, (1200, 1000), 76),
+        (rating.expected_score, (1000, 1200), 24),
+        (rating.meeting_score, (True, 2), 50),
+        (rating.meeting_score, (False, 0), 0),
+        (rating.rated, (NEW, 1000, 100), {"reader": 1020, "count": 1}),
+        (rating.rated, ({**NEW, "count": 30}, 1000, 0), {"reader": 990, "count": 31}),
+        (rating.met_mark, ({}, 75, 4000, "d"), {"score": 75, "seconds": 3600, "at": "d"}),
+        (rating.is_first_meeting, ({"tries": 1, "at": ""}, 1), True),
+        (rating.is_first_meeting, ({"tries": 1, "at": "2026-11-22"}, 1), False),
         (practice.spar_far, (practice.SPARS["before-you-move"], 7), "5 of 5"),
         (practice.spar_far, (practice.SPARS["before-you-move"], -1), ""),
         (practice.spar_against, (1, "gentle"), "Against level 1, gentle"),

@@ -26,8 +26,8 @@ from songo_edu.site import body
 from songo_edu.site.chapters import PYTHON, runnable
 from songo_edu.site.fetching import HERE, LiteError
 from songo_edu.site.live import pack
-from songo_edu.site.markup import in_head, policy
 from songo_edu.site.offline import LITE
+from songo_edu.site.security_policy import in_head, policy
 from songo_edu.site.words import lite_link, lite_words, live_strip, live_words
 
 #: Of live chapters, and no others: a worker from a text that the page makes, and WebAssembly in it.

@@ -3,8 +3,13 @@
 import { labelled, makeButton, mend, node } from "../buttons.js";
 import { choiceOf, FILTERS_KEY, keepJson, keptJson } from "../kept.js";
 import {
-  isFirstMeeting, meetingScore, metMark, NO_RATING, puzzleRating, rated,
-} from "../made/course/progress_file.js";
+  isFirstMeeting,
+  meetingScore,
+  metMark,
+  NO_RATING,
+  puzzleRating,
+  rated,
+} from "../made/course/rating.js";
 import { moveCountWords } from "../made/games/wording.js";
 import { kindTitle, PUZZLE_KINDS, puzzleLevelWords } from "../made/puzzles/questions.js";
 import { rove } from "../shared/around.js";

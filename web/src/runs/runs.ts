@@ -5,7 +5,7 @@
 
 import { makeButton, node, adoptStyle } from "../buttons.js";
 import { choiceOf, choose } from "../kept.js";
-import { NO_RATING, puzzleRating } from "../made/course/progress_file.js";
+import { NO_RATING, puzzleRating } from "../made/course/rating.js";
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import type { PuzzleHall } from "../puzzles/hall.js";
 import type { Guide } from "../puzzles/records.js";

@@ -4,7 +4,7 @@
 import { labelled, makeButton, node, selectOf, tickBox, adoptStyle } from "../buttons.js";
 import { sheetOf } from "../two-row.js";
 import { choiceOf, choose } from "../kept.js";
-import { NO_RATING, ratingWords } from "../made/course/progress_file.js";
+import { NO_RATING, ratingWords } from "../made/course/rating.js";
 import { writeTwoRows } from "../made/games/strings.js";
 import { drawChance } from "../opponent.js";
 import type { PuzzleRoom } from "../puzzles/room.js";
