@@ -13,7 +13,7 @@ from songo_edu.engine.levels import LEVELS, MANNERS, MOST_CHANCE, player_of
 from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.puzzles.record import FIELDS, MAY_HAVE
 from songo_edu.shapes import Shape
-from songo_edu.teaching.homework import SHELVES, ways
+from songo_edu.teaching.homework import HOMEWORK_FIELDS, SHELVES, ways
 from tools.translate.modules import SOURCES
 
 #: The folder of what is written here, below `web/src`.
@@ -50,6 +50,7 @@ def written() -> dict[str, str]:
         **sheet_data.sources(),
         "shelves.json": _json(shelves) + "\n",
         "puzzle_record.ts": f"export interface PuzzleRecord {{ {' '.join(fields)} }}\n",
+        "homework_fields.js": f"export const HOMEWORK_FIELDS = {_json(HOMEWORK_FIELDS)};\n",
         **words,
     }
 

@@ -39,8 +39,8 @@ from songo_edu.teaching.quiz.files import zipped
 from songo_edu.teaching.rules import cards_of
 
 _STYLE = Path(__file__).with_name("homework.css")
-#: What a page is given of each puzzle.
-_TOLD = (
+#: What homework is given of each puzzle, made by the command or by the page.
+HOMEWORK_FIELDS = (
     *("game", "goal", "id", "key", "kind", "level", "position", "themes", "line", "solution"),
     *MAY_HAVE,
 )
@@ -218,7 +218,7 @@ def page_data(assignment: Assignment) -> Json:
     with speaking(assignment.language):
         whys = [why(record) for record in records]
     puzzles = [
-        {name: puzzle[name] for name in _TOLD if name in puzzle} | {"why": reasons}
+        {name: puzzle[name] for name in HOMEWORK_FIELDS if name in puzzle} | {"why": reasons}
         for puzzle, reasons in zip(data["puzzles"], whys, strict=True)
     ]
     return {

@@ -179,4 +179,4 @@ def test_reasons_and_hints_are_those_of_the_assignment() -> None:
     assert (held["hints"], held["reveal"], held["language"]) == (1, False, "fr")
     (one,) = held["puzzles"]
     assert one["why"]["idea"] == puzzle("5ce19e0300d1").why("fr").idea
-    assert {*one} <= {*homework._TOLD, "why"}
+    assert {*one} <= {*homework.HOMEWORK_FIELDS, "why"}

@@ -1,6 +1,7 @@
 // An assignment as one page that needs no network, as songo_edu/teaching/homework.py writes it: into the
 // holes of a page that waits beside this one. No server is asked for anything else.
 
+import { HOMEWORK_FIELDS } from "../data/homework_fields.js";
 import { familyOf, openFamily, openGame } from "../families.js";
 import { fetchJson } from "../files.js";
 import { resultCode } from "../made/teaching/result_codes.js";
@@ -22,9 +23,6 @@ export interface Handout { title: string; language: string; hints: number; hint_
 
 /** What games and themes are called (`page_list` of songo_edu/puzzles/page.py). */
 interface ListTold { games: GameTitles; themes: Record<string, string> }
-
-const HANDED_TOLD: (keyof Puzzle)[] = ["game", "goal", "id", "key", "kind", "level", "position", "themes", "line",
-  "solution"];
 
 const some = <T extends object>(held: T, names: (keyof T)[]): Partial<T> =>
   Object.fromEntries(names.filter((name) => held[name] !== undefined)
@@ -70,7 +68,7 @@ export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: List
     const { kind, goal, key } = puzzle;
     await openFamily(puzzle.game);
     const game = openGame(puzzle.game, puzzle.position);
-    told.push({ ...some(puzzle, HANDED_TOLD), why: await storedWhy(puzzle) });
+    told.push({ ...some(puzzle, HOMEWORK_FIELDS as (keyof Puzzle)[]), why: await storedWhy(puzzle) });
     useLanguage(language); // another board may have spoken meanwhile
     const task = [puzzleTask(kind, goal, key), list.games[puzzle.game].rule].filter(Boolean).join(" ");
     still.push(handedStill(task, cellsOf(game as SongoGame & SoloGame)));
