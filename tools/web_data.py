@@ -86,9 +86,9 @@ def sentences(code: str) -> dict[str, Sentences]:
     levels = {text for each in LEVELS for text in (each.name, each.sees)}
     levels |= {player_of(name, each.level).sees for name in MANNERS for each in LEVELS}
     said[f"{DATA}/levels"] = levels
-    said[f"{DATA}/sheets"] = sheet_data.said("sheets.js")
+    said[f"{DATA}/sheets"] = sheet_data.texts_of("sheets.js")
     for name in sheet_data.sources():
-        said[f"{DATA}/{name.removesuffix('.js')}"] = sheet_data.said(name)
+        said[f"{DATA}/{name.removesuffix('.js')}"] = sheet_data.texts_of(name)
     return {
         module: {text: known[text] for text in sorted(texts) if text in known}
         for module, texts in sorted(said.items())

@@ -42,36 +42,36 @@ def in_languages(script: str, languages: Sequence[str]) -> str:
     """Return a built script that speaks some languages; English is written in its code."""
     words = {code: _words(code) for code in languages if code != LANGUAGES[0]}
 
-    def said(match: re.Match[str]) -> str:
+    def word_table(match: re.Match[str]) -> str:
         own = {code: sentences.get(match[1], {}) for code, sentences in words.items()}
         return json.dumps(own, ensure_ascii=False, separators=(",", ":"))
 
-    return _WORDS.sub(said, script)
+    return _WORDS.sub(word_table, script)
 
 
 @cache
 def _words(code: str) -> dict[str, dict[str, str | list[str]]]:
-    there = code if code in WHOLE else WHOLE[-1]
-    words: dict[str, dict[str, str | list[str]]] = json.loads(built(f"words.{there}.json"))
-    if there != code:  # a draft: which sentences there are is known from another language
-        words = {module: _said_now(code, said) for module, said in words.items()}
+    source = code if code in WHOLE else WHOLE[-1]
+    words: dict[str, dict[str, str | list[str]]] = json.loads(built(f"words.{source}.json"))
+    if source != code:  # a draft: which sentences there are is known from another language
+        words = {module: _translated(code, sentences) for module, sentences in words.items()}
     return words
 
 
-def _said_now(code: str, said: Mapping[str, str | list[str]]) -> dict[str, str | list[str]]:
+def _translated(code: str, sentences: Mapping[str, str | list[str]]) -> dict[str, str | list[str]]:
     """Return what a catalogue says of the sentences of a module."""
     table: dict[object, str] = getattr(catalogue(code), "_catalog", {})
     return {
-        text: table.get(text, text) if isinstance(told, str) else [table[text, n] for n in range(2)]
-        for text, told in said.items()
-        if isinstance(told, str) or (text, 1) in table
+        text: table.get(text, text) if isinstance(form, str) else [table[text, n] for n in range(2)]
+        for text, form in sentences.items()
+        if isinstance(form, str) or (text, 1) in table
     }
 
 
 def say_anew(code: str) -> None:
     """Let modules say what the catalogue of a language says now, and not when they were built."""
-    for module, said in _words(code).items():
-        _words(code)[module] = _said_now(code, said)
+    for module, sentences in _words(code).items():
+        _words(code)[module] = _translated(code, sentences)
 
 
 def style(names: tuple[str, ...] = STYLES) -> str:

@@ -85,11 +85,11 @@ class NotebookWidget(anywidget.AnyWidget):
         self.own = {"uid": name, "kind": kind, "gone": gone}
         self._esm = loader("board.js", self.own)
         super().__init__(model_id=name, **traits)
-        self.on_msg(self._asked)
+        self.on_msg(self._on_message)
 
-    def _asked(self, _widget: Any, told: Any, _buffers: Any) -> None:
+    def _on_message(self, _widget: Any, message: Any, _buffers: Any) -> None:
         """Give the module to a page that has none."""
-        if isinstance(told, dict) and told.get("songo") == "module":
+        if isinstance(message, dict) and message.get("songo") == "module":
             self.send({"songo": "module"}, [packed()])
 
     def _html(self) -> str:
@@ -162,7 +162,7 @@ class Board(NotebookWidget):
     ) -> None:
         values = options.checked({"position": position, **others})
         record = options.played(values)
-        self._settling = True
+        self._following = True
         super().__init__(
             **values
             | {
@@ -172,7 +172,7 @@ class Board(NotebookWidget):
                 "over": record.end.over,
             }
         )
-        self._settling = False
+        self._following = False
 
     # -- keeping start, history and position together ------------------------------------------
 
@@ -193,14 +193,14 @@ class Board(NotebookWidget):
     @traitlets.observe("game", "start", "history", "position")
     def _settle(self, change: Any) -> None:
         """Bring the others in line with what was set; the page sets them together."""
-        if self._settling:
+        if self._following:
             return
-        self._settling = True
+        self._following = True
         try:
             with self.hold_sync():
                 self._follow(change["name"])
         finally:
-            self._settling = False
+            self._following = False
 
     def _follow(self, name: str) -> None:
         rules = find_game(self.game)

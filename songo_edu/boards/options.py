@@ -125,20 +125,20 @@ def checked(options: Mapping[str, object]) -> dict[str, Value]:
                 sentence = _("{option} names {pit}, which is not a pit of {game}")
                 raise BoardError(sentence.format(option=name, pit=shown(pit), game=values["game"]))
     for name in TOLD:
-        told(name, values)
+        words_by_count(name, values)
     return values
 
 
-def told(name: str, values: Mapping[str, object]) -> dict[int, str]:
+def words_by_count(name: str, values: Mapping[str, object]) -> dict[int, str]:
     """Return the words of an option by how many moves of the history are played."""
     text = str(values.get(name, ""))
     try:
-        found = {int(count): words for count, words in json.loads(text or "{}").items()}
+        by_count = {int(count): words for count, words in json.loads(text or "{}").items()}
     except (ValueError, AttributeError):
         raise BoardError(cannot(name, text)) from None
-    if not all(count >= 0 and isinstance(words, str) for count, words in found.items()):
+    if not all(count >= 0 and isinstance(words, str) for count, words in by_count.items()):
         raise BoardError(cannot(name, text))
-    return found
+    return by_count
 
 
 def _rules_of(options: Mapping[str, object]) -> dict[str, Value]:
@@ -240,9 +240,9 @@ def named(board: type[Kind]) -> type[Kind]:
     vars_of = cast("Any", board)
     vars_of.__signature__ = inspect.Signature([first, *others])
     lines = [f"{name}\n    {words}" for name, words in WORDS.items()]
-    told = "\n".join(["Parameters", "----------", *lines])
+    parameters = "\n".join(["Parameters", "----------", *lines])
     # From Python 3.13 on a docstring has lost its margin; before, it loses it here.
-    vars_of.__doc__ = inspect.cleandoc(board.__doc__ or "").replace("(Every option.)", told)
+    vars_of.__doc__ = inspect.cleandoc(board.__doc__ or "").replace("(Every option.)", parameters)
     return board
 
 

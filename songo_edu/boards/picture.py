@@ -60,21 +60,21 @@ def svg(
     >>> svg("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0")[:4]
     '<svg'
     """
-    held = position_of(position, game)
-    drawer = seen_by(held)
+    parsed = position_of(position, game)
+    drawer = seen_by(parsed)
     marks = {"last": last, "aim": aim, "chosen": chosen, "forbid": forbid}
-    seen = drawer.scene(held, turned=turned, numbering=numbering, lang=lang, **marks)
-    board = drawer.measures(held, shape, turned)
+    seen = drawer.scene(parsed, turned=turned, numbering=numbering, lang=lang, **marks)
+    board = drawer.measures(parsed, shape, turned)
     fields = ", ".join(f"{name}={value!r}" for name, value in seen.items())
-    key = f"({str(held)!r}, {shape!r}, Scene({fields}){f', {lens_side!r}' if lens else ''})"
+    key = f"({str(parsed)!r}, {shape!r}, Scene({fields}){f', {lens_side!r}' if lens else ''})"
     uid = f"b{hashlib.sha256(key.encode('utf-8')).hexdigest()[:8]}-"
     inside = printed(board, seen) if style == "print" else draw(board, uid, seen)
-    if lens and isinstance(held, Position):
-        over = sight(held, places(held, turned), side=lens_side, lang=lang)
+    if lens and isinstance(parsed, Position):
+        over = sight(parsed, places(parsed, turned), side=lens_side, lang=lang)
         inside += lens_group(board, over, PRINTED if style == "print" else LENS_COLOURS)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view(board, lens)}" role="img"'
-        f' aria-label="{label(held, lang)}" font-family="{FONT}">{inside}</svg>'
+        f' aria-label="{label(parsed, lang)}" font-family="{FONT}">{inside}</svg>'
     )
 
 
@@ -93,7 +93,7 @@ def seen_words(position: AnyPosition, lang: str | None) -> str:
     """Return what a picture shows, in words."""
     text = str(position)
     if text.startswith("{"):
-        text = ", ".join(f"{node} {held}" for node, held in position.pits.items())
+        text = ", ".join(f"{node} {seeds}" for node, seeds in position.pits.items())
     with speaking(lang or language()):
         return board_words(text)
 
@@ -186,8 +186,8 @@ class _Sheet:
 
     def write(self, x: float, base: float, size: float, text: str, **look: str) -> None:
         """Write a text in ink, its middle at `x`; `look` is what Matplotlib is to do otherwise."""
-        told: dict[str, Any] = {"ha": "center", "color": INK, "parse_math": False, **look}
-        self.axes.text(x, base, text, va="baseline", size=size * 72 / self.inch, **told)
+        style: dict[str, Any] = {"ha": "center", "color": INK, "parse_math": False, **look}
+        self.axes.text(x, base, text, va="baseline", size=size * 72 / self.inch, **style)
 
     def slab(self, x: float, y: float, wide: float, high: float, corner: float, look: Any) -> None:
         from matplotlib.patches import FancyBboxPatch

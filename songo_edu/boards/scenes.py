@@ -74,20 +74,20 @@ class Rows:
         marks["last"] = [move.rstrip("<>") for move in moves]  # in a duel a move may name its way
         say = catalogue(lang or language()).gettext
         seeds = [position.pits[name] for name in names]
-        told = _plain(seeds, names, _marked(position, names, marks))
+        scene = _plain(seeds, names, _marked(position, names, marks))
         if position.stores:
             goal = _goal(position)
-            told["sides"] = (say("Store"), "")
+            scene["sides"] = (say("Store"), "")
             if goal is None:
-                told["stores"] = (position.stores[""], None)
+                scene["stores"] = (position.stores[""], None)
             else:
-                told["goals"], told["goal_word"] = [goal[name] for name in names], say("Aim")
-            return told
+                scene["goals"], scene["goal_word"] = [goal[name] for name in names], say("Aim")
+            return scene
         seats = ("R", "L") if turned else ("L", "R")
         sides = {"L": say("Left"), "R": say("Right")}
-        told["sides"] = (sides[seats[0]], sides[seats[1]])
-        told["mover"] = -1 if position.over else seats.index(position.mover)
-        return told
+        scene["sides"] = (sides[seats[0]], sides[seats[1]])
+        scene["mover"] = -1 if position.over else seats.index(position.mover)
+        return scene
 
 
 class TwoRows:
@@ -120,9 +120,9 @@ class TwoRows:
         counted = numbering == "s3" and sheet.clockwise
         names = [pit_label(sheet.pits[pit], pit, sheet.row, counted) for pit in pits]
         marked = _marked(position, [sheet.pits[pit] for pit in pits], marks)
-        told = _plain([final.state[pit] for pit in pits], names, marked)
-        _face(told, final, {"S": say("South"), "N": say("North")}, turned)
-        return told
+        scene = _plain([final.state[pit] for pit in pits], names, marked)
+        _face(scene, final, {"S": say("South"), "N": say("North")}, turned)
+        return scene
 
 
 class Graphs:
@@ -151,14 +151,14 @@ class Graphs:
         """Return what is to be seen of a position; awalé that has ended shows its nodes swept."""
         nodes = position.graph.nodes
         names, marked = [node_label(node) for node in nodes], _marked(position, nodes, marks)
-        told = _plain(list(position.pits.values()), names, marked)
+        scene = _plain(list(position.pits.values()), names, marked)
         if isinstance(position, _graphs.GraphAwalePosition):
             final = position.final()
             say = catalogue(lang or language()).gettext
             sides = {"S": SIDE_SIGNS[0] + say("South"), "N": SIDE_SIGNS[1] + say("North")}
-            told["seeds"] = list(final.pits.values())
-            _face(told, final, sides, turned)
-        return told
+            scene["seeds"] = list(final.pits.values())
+            _face(scene, final, sides, turned)
+        return scene
 
 
 #: By family; those that are not named are rows.
@@ -191,12 +191,12 @@ def _plain(seeds: list[int], names: list[str], marks: dict[str, list[int]]) -> S
     )
 
 
-def _face(told: Scene, final: Any, sides: Mapping[str, str], turned: bool) -> None:
+def _face(scene: Scene, final: Any, sides: Mapping[str, str], turned: bool) -> None:
     """Tell the stores and names of two sides, the upper one first, and who is to move."""
     upper, lower = ("S", "N") if turned else ("N", "S")
-    told["stores"] = (final.stores[upper], final.stores[lower])
-    told["sides"] = (sides[upper], sides[lower])
-    told["mover"] = -1 if final.over else (upper, lower).index(final.mover)
+    scene["stores"] = (final.stores[upper], final.stores[lower])
+    scene["sides"] = (sides[upper], sides[lower])
+    scene["mover"] = -1 if final.over else (upper, lower).index(final.mover)
 
 
 def _goal(position: Any) -> dict[str, int] | None:
@@ -208,18 +208,18 @@ def _marked(
     position: AnyPosition, slots: Sequence[str], marks: Mapping[str, Names]
 ) -> dict[str, list[int]]:
     """Return the slots of each kind of mark, `slots` being the pits' names in their order."""
-    found: dict[str, list[int]] = {}
+    marked: dict[str, list[int]] = {}
     for kind in MARKS:
         names = marks.get(kind, ())
-        found[kind] = []
+        marked[kind] = []
         for name in names.split() if isinstance(names, str) else names:
             if name not in slots:
                 sentence = _("{option} names {pit}, which is not a pit of {game}")
                 raise BoardError(
                     sentence.format(option=kind, pit=shown(name), game=position.sheet.name)
                 )
-            found[kind].append(slots.index(name))
-    return found
+            marked[kind].append(slots.index(name))
+    return marked
 
 
 def sight(

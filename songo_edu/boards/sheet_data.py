@@ -92,7 +92,7 @@ def _of_one_row(sheets: dict[str, Sheet], sheet: Any) -> dict[str, Any]:
 def options(sheets: dict[str, Sheet]) -> dict[str, dict[str, str]]:
     """Return what each option of some games changes."""
     return {
-        base: {option: each["changes"] for option, each in sheet.get("options", {}).items()}
+        base: {name: option["changes"] for name, option in sheet.get("options", {}).items()}
         for base, sheet in sheets.items()
     }
 
@@ -121,12 +121,12 @@ def sources() -> dict[str, str]:
     }
 
 
-def said(source: str) -> set[str]:
+def texts_of(source: str) -> set[str]:
     """Return the texts in a source that a page translates."""
     if source == "solitaires.js":
         return {sheet[key] for sheet in solitaires().values() for key in ("title", "choice")} - {""}
     if source == "duels.js":
-        return {words for each in options(DUEL_SHEETS).values() for words in each.values()}
+        return {words for changes in options(DUEL_SHEETS).values() for words in changes.values()}
     return {sheet["title"] for sheet in two_row().values()}
 
 

@@ -8,26 +8,26 @@ from songo_edu.games.two_row.findings import DoubleMenace, Menace
 from songo_edu.locale import t
 
 
-def sight_of(found: Findings, slots: Mapping[str, int], upper: int, whose: str) -> Sight:
+def sight_of(findings: Findings, slots: Mapping[str, int], upper: int, whose: str) -> Sight:
     """Return what the lens draws; nothing where the game is over.
 
     `slots` are those of the pits by their names, `upper` is the side drawn above. Threats and
     greniers are shown of `whose`, "both", "S" or "N"; the freedom of both is.
     """
-    if found.over:
+    if findings.over:
         return {"arrows": [], "greniers": [], "freedom": ["", ""]}
     sides = [side for side in (0, 1) if whose in ("both", "SN"[side])]
     arrows = [
-        _arrow(menace, found.doubles[side], slots)
+        _arrow(menace, findings.doubles[side], slots)
         for side in sides
-        for menace in found.menaces[side]
+        for menace in findings.menaces[side]
     ]
-    greniers = [slots[grenier.pit] for side in sides for grenier in found.greniers[side]]
+    greniers = [slots[grenier.pit] for side in sides for grenier in findings.greniers[side]]
     return {
         # Thin arrows lie on thick ones.
         "arrows": sorted(arrows, key=lambda arrow: (-arrow["seeds"], arrow["source"])),
         "greniers": sorted(greniers),
-        "freedom": [_freedom(found, upper), _freedom(found, 1 - upper)],
+        "freedom": [_freedom(findings, upper), _freedom(findings, 1 - upper)],
     }
 
 
@@ -47,6 +47,6 @@ def _kind(source: str, doubles: Sequence[DoubleMenace]) -> str:
     return "simple"
 
 
-def _freedom(found: Findings, side: int) -> str:
-    values = {"bidoua": found.bidoua[side], "moves": found.waiting[side]}
+def _freedom(findings: Findings, side: int) -> str:
+    values = {"bidoua": findings.bidoua[side], "moves": findings.waiting[side]}
     return t("bidoua {bidoua}, waiting {moves}", values)

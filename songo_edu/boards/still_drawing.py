@@ -64,35 +64,35 @@ def still_picture(position: AnyPosition | str, **others: Any) -> str:
     A narrow board has another layout than the picture: a frame of its measures, drawn empty, keeps
     its height there.
     """
-    held = position_of(position, others.pop("game", "songo"))
+    parsed = position_of(position, others.pop("game", "songo"))
     lens, whose = others.pop("lens", False), others.pop("lens_side", "both")
-    drawer = seen_by(held)
+    drawer = seen_by(parsed)
     lang, turned = others.get("lang"), others.get("turned", False)
-    board = drawer.measures(held, "wide", turned)
-    uid = drawer.shared(held, turned)
-    scene = drawer.scene(held, **others)
+    board = drawer.measures(parsed, "wide", turned)
+    uid = drawer.shared(parsed, turned)
+    scene = drawer.scene(parsed, **others)
     if uid:
         wide, high = number(board["width"]), number(board["height"])
         inside = f'<use href="#{uid}" width="{wide}" height="{high}"/>'
         inside += in_few_elements(contents(board, uid, scene))
     else:
         inside = in_parts(board, scene)
-    if lens and isinstance(held, Position):
+    if lens and isinstance(parsed, Position):
         free = lens != "threats"
-        seen = sight(held, places(held, turned), side=whose, freedom=free, lang=lang)
+        seen = sight(parsed, places(parsed, turned), side=whose, freedom=free, lang=lang)
         inside += lens_group(board, seen)
     else:
         lens = False
-    measured = view(drawer.measures(held, "narrow", turned), lens)
+    measured = view(drawer.measures(parsed, "narrow", turned), lens)
     return (
         f'<div class="songo-still"><svg class="songo-picture" viewBox="{view(board, lens)}"'
         f' role="img"'
-        f' aria-label="{label(held, lang)}" font-family="{FONT}">{inside}</svg>'
+        f' aria-label="{label(parsed, lang)}" font-family="{FONT}">{inside}</svg>'
         f'<svg class="songo-frame" viewBox="{measured}" aria-hidden="true"></svg></div>'
     )
 
 
-def with_markers(told: str) -> str:
+def with_markers(shapes: str) -> str:
     """Return the shapes of a board, its seeds as marks at the points of a path.
 
     Examples
@@ -101,7 +101,7 @@ def with_markers(told: str) -> str:
     '<marker id="um3" markerUnits="userSpaceOnUse" overflow="visible"><path d="M0 0"/></marker>'
     """
     marker = '<marker id="{}m{}" markerUnits="userSpaceOnUse" overflow="visible">{}</marker>'
-    return _SHAPE.sub(lambda match: marker.format(*match.groups()), told)
+    return _SHAPE.sub(lambda match: marker.format(*match.groups()), shapes)
 
 
 def in_few_elements(inside: str) -> str:
@@ -166,10 +166,10 @@ def with_shapes_once(sprites: str, body: str) -> str:
     def once(match: re.Match[str]) -> str:
         name = match[2]
         text = renamed(match[0])
-        kept = first.setdefault(text.replace(f'id="{name}"', "", 1), name)
-        if kept == name:
+        original = first.setdefault(text.replace(f'id="{name}"', "", 1), name)
+        if original == name:
             return text
-        called[name] = kept
+        called[name] = original
         return ""
 
     return renamed(_DEFINED.sub(once, sprites) + body)

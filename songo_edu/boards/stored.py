@@ -38,9 +38,9 @@ _AROUND = re.compile(r"</?songo-shown[^>]*>")
 
 def front_end() -> str:
     """Return where outputs of this process are: `PAGE`, `FRAMES` or `NOWHERE`."""
-    asked = os.environ.get(ASKED, "")
-    if asked in (PAGE, FRAMES, NOWHERE):
-        return asked
+    setting = os.environ.get(ASKED, "")
+    if setting in (PAGE, FRAMES, NOWHERE):
+        return setting
     if "google.colab.output" in sys.modules or any(name in os.environ for name in _OTHERS):
         return FRAMES
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()

@@ -97,11 +97,11 @@ def still(
     a history; with `foes` the levels have manners. `others` are the options of `svg`, but for
     `shape` and `style`.
     """
-    held = position_of(position, others.pop("game", "songo"))
+    parsed = position_of(position, others.pop("game", "songo"))
     lang = others.get("lang") or language()
-    text = still_picture(held, **others) + line()
-    text += board_bar(controls, held.sheet.name, lang, stepped=stepped, foes=foes)
-    if others.get("lens") and isinstance(held, Position):
+    text = still_picture(parsed, **others) + line()
+    text += board_bar(controls, parsed.sheet.name, lang, stepped=stepped, foes=foes)
+    if others.get("lens") and isinstance(parsed, Position):
         text += '<div class="songo-room-for-lens"><i></i></div>'
     return frame(text)
 
@@ -132,12 +132,12 @@ def _laps(data: Mapping[str, Any]) -> bool:
     return bool(pits[data["ask"]["from"]] >= len(pits) - 1)
 
 
-def first_words(data: Mapping[str, Any], told: Mapping[str, Any], language: str) -> str:
+def first_words(data: Mapping[str, Any], texts: Mapping[str, Any], language: str) -> str:
     """Return what a demonstration says at first; other exercises have room enough."""
     if data["kind"] != "demo":
         return ""
     _: Callable[[str], str] = catalogue(language).gettext
-    steps = told["ask"]["steps"]
+    steps = texts["ask"]["steps"]
     if "move" in steps[0]:
         return _("Press “{label}”.").format(label=_("Next step"))
     number = _("{number} of {total}.").format(number=1, total=len(steps))
@@ -158,8 +158,8 @@ def answer_form(unit: str, language: str) -> str:
 def progress_bar(language: str) -> str:
     """Return room for the buttons of the panel of progress."""
     _: Callable[[str], str] = catalogue(language).gettext
-    said = (_("Save to a file"), _("Read from a file"), _("Forget everything"))
-    return bar([button(words) for words in said])
+    labels = (_("Save to a file"), _("Read from a file"), _("Forget everything"))
+    return bar([button(words) for words in labels])
 
 
 def leaves_bar(language: str) -> str:
@@ -174,7 +174,7 @@ def leaves_bar(language: str) -> str:
 DRAWN = ("aim", "chosen", "forbid", "lens", "lens_side")
 
 
-def _told(lesson: Mapping[str, Any]) -> LessonTold:
+def _lesson_words(lesson: Mapping[str, Any]) -> LessonTold:
     return {
         "title": lesson["title"],
         "steps": [
@@ -204,7 +204,7 @@ def still_lesson(lesson: Mapping[str, Any], language: str, uid: str, level: int)
     if ("exercise" in first and first["mark"]) or "lens" in seen:
         row += '<div class="songo-later"></div>'
     with speaking(language):
-        frame = lesson_frame(_told(lesson), uid, level, board, row)
+        frame = lesson_frame(_lesson_words(lesson), uid, level, board, row)
     return (
         f'<div class="songo-lesson">{frame.replace(VERDICT, _first_verdict(first, language))}</div>'
     )
@@ -217,15 +217,15 @@ VERDICT = f'<div class="songo-verdict">{SIGNS}<b></b></div>'
 def _first_verdict(step: Mapping[str, Any], language: str) -> str:
     """Return the place of verdicts with what a step says at first."""
     _: Callable[[str], str] = catalogue(language).gettext
-    kind, said = "songo-verdict", ""
+    kind, sentence = "songo-verdict", ""
     if "exercise" in step:
-        said = first_words(step["exercise"], step["exercise"], language)
-        kind += " songo-saying" if said else ""
+        sentence = first_words(step["exercise"], step["exercise"], language)
+        kind += " songo-saying" if sentence else ""
     elif " > " in step["position"]:
         goal = step["position"].split(" > ")[1]
         aim = _("One series must bring the board {board}.").format(board=goal)
-        said = f"{aim} {_('Choose a hole.')}"
-    return f'<div class="{kind}">{said and f"<span>{escape(said)}</span>"}</div>'
+        sentence = f"{aim} {_('Choose a hole.')}"
+    return f'<div class="{kind}">{sentence and f"<span>{escape(sentence)}</span>"}</div>'
 
 
 def on_paper(lesson: Mapping[str, Any], language: str) -> str:
@@ -242,12 +242,12 @@ def on_paper(lesson: Mapping[str, Any], language: str) -> str:
             parts.append(still_picture(step["position"], game=step["game"], lang=language))
         shown = step["position"]
         if "exercise" in step:
-            parts += _asked(step["exercise"], _("Solution"))
+            parts += _paragraphs(step["exercise"], _("Solution"))
         steps.append(f"<li>{''.join(parts)}</li>")
     return f'<ol class="songo-paper">{"".join(steps)}</ol>'
 
 
-def _asked(exercise: Mapping[str, Any], word: str) -> list[str]:
+def _paragraphs(exercise: Mapping[str, Any], word: str) -> list[str]:
     if exercise["kind"] == "demo":
         return [f"<p>{escape(step['say'])}</p>" for step in exercise["ask"]["steps"]]
     return [

@@ -51,16 +51,16 @@ class SourceCoverage(tuple[Sentence, ...]):
         return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def _cells(one: Sentence) -> str:
+def _cells(sentence: Sentence) -> str:
     pages: dict[str, list[str]] = {}
-    for page, cell in one.taught:
+    for page, cell in sentence.taught:
         pages.setdefault(page, []).append(cell)
     links = "<br>".join(
         f'<a href="{escape(page)}.html">{escape(page)}</a> ({escape(", ".join(cells))})'
         for page, cells in pages.items()
     )
-    name = escape(f"{one.source} {one.part} {one.number}")
-    return f"<td>{name}</td><td>{escape(one.says[language()])}</td><td>{links}</td>"
+    name = escape(f"{sentence.source} {sentence.part} {sentence.number}")
+    return f"<td>{name}</td><td>{escape(sentence.says[language()])}</td><td>{links}</td>"
 
 
 @cache
@@ -75,13 +75,13 @@ def source_coverage() -> SourceCoverage:
     stored = filled(json.loads(FILE.read_text(encoding="utf-8")))["sentences"]
     return SourceCoverage(
         Sentence(
-            each["source"],
-            each["part"],
-            each["number"],
-            each["says"],
-            tuple((page, cell) for page, _hash, cell in (p.partition("#") for p in each["taught"])),
+            data["source"],
+            data["part"],
+            data["number"],
+            data["says"],
+            tuple((page, cell) for page, _hash, cell in (p.partition("#") for p in data["taught"])),
         )
-        for each in stored
+        for data in stored
     )
 
 

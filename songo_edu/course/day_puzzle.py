@@ -62,14 +62,14 @@ def everybodys(lists: list[DayList], day: str) -> str:
     >>> [everybodys(lists, f"2026-01-0{n}") for n in range(1, 6)]
     ['a', 'b', 'c', 'a', 'b']
     """
-    held = [each for each in lists if each["first"] <= day]
-    return _turn(held[-1]["all"], held[-1]["first"], day) if len(held) > 0 else _earliest(lists)
+    begun = [entry for entry in lists if entry["first"] <= day]
+    return _turn(begun[-1]["all"], begun[-1]["first"], day) if len(begun) > 0 else _earliest(lists)
 
 
 def newcomers(lists: list[DayList], day: str) -> str:
     """Return the id of the newcomers' puzzle of a day, empty where there is no list."""
-    held = [each for each in lists if each["first"] <= day]
-    return _turn(held[-1]["easy"], held[-1]["first"], day) if len(held) > 0 else _earliest(lists)
+    begun = [entry for entry in lists if entry["first"] <= day]
+    return _turn(begun[-1]["easy"], begun[-1]["first"], day) if len(begun) > 0 else _earliest(lists)
 
 
 def _turn(ids: list[str], first: str, day: str) -> str:
@@ -99,13 +99,13 @@ def place_of_day(total: int, day: str) -> int:
     if total == 0:
         return -1
     stride = max(1, (618 * total + 500) // 1000)
-    while _common(stride, total) > 1:
+    while _gcd(stride, total) > 1:
         stride += 1
     return (max(0, day_number(day)) * stride) % total
 
 
-def _common(one: int, other: int) -> int:
-    return one if other == 0 else _common(other, one % other)
+def _gcd(a: int, b: int) -> int:
+    return a if b == 0 else _gcd(b, a % b)
 
 
 # -- which days are done ---------------------------------------------------------------------------
@@ -169,30 +169,30 @@ def month_days(month: str) -> list[str]:
 # -- three lines to paste anywhere -----------------------------------------------------------------
 
 
-def day_lines(told: DayTold, mark: Any, run: int, address: str) -> list[str]:
+def day_lines(puzzle: DayTold, mark: Any, run: int, address: str) -> list[str]:
     """Return three lines on a puzzle that is solved: nothing in them gives it away.
 
     `address` opens it, and is empty where no address is known.
 
     Examples
     --------
-    >>> told: DayTold = {"date": "23 November", "moves": 2, "seeds": 7, "level": 2}
+    >>> puzzle: DayTold = {"date": "23 November", "moves": 2, "seeds": 7, "level": 2}
     >>> mark = {"at": "2026-11-23", "score": 100, "tries": 1, "hints": 0}
-    >>> for line in day_lines(told, mark, 5, ""):
+    >>> for line in day_lines(puzzle, mark, 5, ""):
     ...     print(line)
     Songo, 23 November: 2 moves, 7 seeds
     ●●○ first try, 5 days in a row
     One puzzle a day, the same for everybody.
     """
     values = {
-        "date": told["date"],
-        "moves": move_count_words(told["moves"]),
-        "seeds": seed_words(told["seeds"]),
+        "date": puzzle["date"],
+        "moves": move_count_words(puzzle["moves"]),
+        "seeds": seed_words(puzzle["seeds"]),
     }
     how = ", ".join([words for words in [*_how(mark), run_words(run)] if words != ""])
     return [
         t("Songo, {date}: {moves}, {seeds}", values),
-        f"{_dots(told['level'])} {how}",
+        f"{_dots(puzzle['level'])} {how}",
         address if address != "" else t("One puzzle a day, the same for everybody."),
     ]
 

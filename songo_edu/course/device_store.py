@@ -110,15 +110,15 @@ def _values(content: object, most: int, quoted: Quoted) -> dict[str, str | int]:
 
 
 def _game(name: str, content: object, quoted: Quoted) -> KeptGame:
-    held: dict[str, Any] = content if isinstance(content, dict) else {}
-    game: Any = {**UNPLAYED, **held}
+    fields: dict[str, Any] = content if isinstance(content, dict) else {}
+    game: Any = {**UNPLAYED, **fields}
     whole: KeptGame = game
     known = list(UNPLAYED.keys())
     odd = [field for field in game.keys() if field not in known or not _is_like(game, field)]
     named = re.fullmatch("[a-z0-9][a-z0-9~._/-]{0,99}", name) is not None
     if not named or not isinstance(content, dict) or len(odd) > 0:
-        found = {odd[0]: game[odd[0]]} if len(odd) > 0 else content
-        values = {"name": quoted(name), "found": quoted(found)}
+        part = {odd[0]: game[odd[0]]} if len(odd) > 0 else content
+        values = {"name": quoted(name), "found": quoted(part)}
         raise ProgressFileError(t("The game {name} cannot be read: {found}.", values))
     return whole
 

@@ -77,7 +77,7 @@ class Exercise(Taught):
 
     def data(self) -> dict[str, Any]:
         """Return what the page's element needs, in every language, ready for JSON."""
-        found: dict[str, Any] = {
+        fields: dict[str, Any] = {
             "name": self.name,
             "kind": self.kind,
             "game": self.game.name,
@@ -87,15 +87,15 @@ class Exercise(Taught):
             "ask": dict(self.ask),
         }
         if self.kind != "demo":
-            found["hints"] = {code: list(texts) for code, texts in self.hints.items()}
-            found["solution"] = dict(self.solution)
+            fields["hints"] = {code: list(texts) for code, texts in self.hints.items()}
+            fields["solution"] = dict(self.solution)
         if self.why:
-            found["why"] = {answer: dict(text) for answer, text in self.why.items()}
+            fields["why"] = {answer: dict(text) for answer, text in self.why.items()}
         goal = self.goal()
         goal |= reason_of(self.kind, self.board, self.check, goal.get("moves", []))
         if goal:
-            found["goal"] = goal
-        return found
+            fields["goal"] = goal
+        return fields
 
     def goal(self) -> dict[str, Any]:
         """Return what the page needs of the check to answer well, nothing where it needs nothing.
@@ -157,23 +157,23 @@ def exercises() -> dict[str, Exercise]:
     ExerciseError
         where a file does not hold what it should.
     """
-    found: dict[str, Exercise] = {}
+    by_name: dict[str, Exercise] = {}
     for path in sorted(FOLDER.glob("*.json")):
         content = filled(json.loads(path.read_text(encoding="utf-8")))
         for data in content["exercises"]:
             one = read(data, content["chapter"])
-            if one.name in found:
+            if one.name in by_name:
                 raise ExerciseError(f"two exercises are called {one.name!r}")
-            found[one.name] = one
-    return found
+            by_name[one.name] = one
+    return by_name
 
 
 def read(data: Mapping[str, Any], chapter: str) -> Exercise:
     """Read one exercise from its data; a commented game is a demonstration move by move."""
     if "commented" in (ask := data.get("ask", {})):
         story = commented_game(ask["commented"])
-        told = ({"move": m, "say": story.words[n]} for n, m in enumerate(story.record.moves, 1))
-        data = {**data, "ask": {"steps": [{"say": ask["say"]}, *told]}}
+        steps = ({"move": m, "say": story.words[n]} for n, m in enumerate(story.record.moves, 1))
+        data = {**data, "ask": {"steps": [{"say": ask["say"]}, *steps]}}
     name = str(data.get("name", "?"))
     kind = data.get("kind")
     needed = _NEEDED if kind == "demo" else _NEEDED | _ANSWERED

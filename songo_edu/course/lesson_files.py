@@ -79,7 +79,7 @@ class Step:
 
     def data(self) -> dict[str, Any]:
         """Return what the page's element needs, in every language, ready for JSON."""
-        found = {
+        fields = {
             "kind": self.kind,
             "title": dict(self.title),
             "say": dict(self.say),
@@ -88,7 +88,7 @@ class Step:
             "mark": self.mark,
             **self.more,
         }
-        return found if self.exercise is None else {**found, "exercise": self.exercise.data()}
+        return fields if self.exercise is None else {**fields, "exercise": self.exercise.data()}
 
 
 @dataclass(frozen=True, repr=False)
@@ -159,9 +159,9 @@ def lessons() -> dict[str, Lesson]:
     LessonError
         where a file does not hold what it should, naming it, the step, and the way out.
     """
-    found = {path.stem: read_file(path) for path in sorted(FOLDER.glob("*.json"))}
+    by_name = {path.stem: read_file(path) for path in sorted(FOLDER.glob("*.json"))}
     owner: dict[str, str] = {}  # of each mark; lessons may share an exercise there is
-    for each in found.values():
+    for each in by_name.values():
         for step in each.steps:
             if not step.mark or step.borrowed:
                 continue
@@ -171,7 +171,7 @@ def lessons() -> dict[str, Lesson]:
             words = f"{mark!r} stands in {owner.get(mark)}.json as well; leave one of them out"
             _hold(mark not in owner, place, words)
             owner[mark] = each.name
-    return found
+    return by_name
 
 
 # -- a file, read strictly -------------------------------------------------------------------------
@@ -197,7 +197,7 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def read(data: Any, source: str) -> Lesson:
     """Read a lesson from its data; `source` is the name of its file."""
     _hold_fields(data, _FIELDS, (), source, "write the fields of a lesson")
-    name, told = data["name"], data["steps"]
+    name, step_data = data["name"], data["steps"]
     good = isinstance(name, str) and f"{name}.json" == source
     _hold(good, source, f"the name is {shown(name)}; write the file's, without .json")
     _hold_text(data["title"], "title", source)
@@ -205,17 +205,17 @@ def read(data: Any, source: str) -> Lesson:
         board = game(data["game"]).position(data["position"])
     except SongoError as error:
         raise LessonError(f"{source}: {error}; mend game or position") from None
-    good = isinstance(told, list) and 1 <= len(told) <= MOST_STEPS
+    good = isinstance(step_data, list) and 1 <= len(step_data) <= MOST_STEPS
     _hold(good, source, f"steps is not a list of 1 to {MOST_STEPS}; write one or more")
     steps = tuple(
-        _step(each, board, f"{source}, step {number}", f"{name}-{number}")
-        for number, each in enumerate(told, start=1)
+        _step(step, board, f"{source}, step {number}", f"{name}-{number}")
+        for number, step in enumerate(step_data, start=1)
     )
-    found = Lesson(name, data["title"], board, steps)
-    for mark in found.marked:
-        once = found.marked.count(mark) == 1
+    result = Lesson(name, data["title"], board, steps)
+    for mark in result.marked:
+        once = result.marked.count(mark) == 1
         _hold(once, source, f"{mark!r} is asked twice; leave one of the steps out")
-    return found
+    return result
 
 
 def _step(data: Any, board: AnyPosition, where: str, name: str) -> Step:
@@ -238,7 +238,7 @@ def _step(data: Any, board: AnyPosition, where: str, name: str) -> Step:
     if "say" in data:
         _hold_say(say, where)
     if kind == "ask":
-        exercise = _asked(data["exercise"], board, where)
+        exercise = _exercise(data["exercise"], board, where)
         more = {"board": _options(data, exercise.board, usable, where)}
         mark = "" if exercise.kind == "demo" else exercise.name
         borrowed = isinstance(data["exercise"], str)
@@ -268,15 +268,15 @@ def _to_win(data: Any, board: Mapping[str, Any], here: AnyPosition, where: str) 
     return {key: data[key] for key in ("seeds", "done") if key in data}
 
 
-def _asked(told: Any, board: AnyPosition, where: str) -> Exercise:
-    if isinstance(told, str):
-        there = f"there is no exercise {shown(told)}; name one, or write it"
-        _hold(told in exercises(), where, there)
-        return exercises()[told]
-    good = isinstance(told, dict)
-    _hold(good, where, f"exercise is {shown(told)}; name one, or write one out")
+def _exercise(data: Any, board: AnyPosition, where: str) -> Exercise:
+    if isinstance(data, str):
+        words = f"there is no exercise {shown(data)}; name one, or write it"
+        _hold(data in exercises(), where, words)
+        return exercises()[data]
+    good = isinstance(data, dict)
+    _hold(good, where, f"exercise is {shown(data)}; name one, or write one out")
     try:
-        return read_exercise({"game": board.sheet.name, "position": str(board), **told}, "")
+        return read_exercise({"game": board.sheet.name, "position": str(board), **data}, "")
     except _TROUBLE as error:
         raise LessonError(f"{where}: {error}; write it as in course/exercises") from None
 
@@ -315,16 +315,16 @@ def _demonstration(
 
 def _options(data: Any, board: AnyPosition, usable: Collection[str], where: str) -> dict[str, Any]:
     """Return the options of a step's board that it names."""
-    told = data.get("board", {})
-    _hold(isinstance(told, dict), where, f"board is {shown(told)}; write an object of options")
-    for name in told:
+    named = data.get("board", {})
+    _hold(isinstance(named, dict), where, f"board is {shown(named)}; write an object of options")
+    for name in named:
         words = f"board has {shown(name)}; here it may have {', '.join(usable)}"
         _hold(name in usable, where, words)
     try:
-        found = options.checked({"position": str(board), "game": board.sheet.name, **told})
+        checked = options.checked({"position": str(board), "game": board.sheet.name, **named})
     except SongoError as error:
         raise LessonError(f"{where}: board: {error}; mend it") from None
-    return {name: found[name] for name in told}
+    return {name: checked[name] for name in named}
 
 
 # -- what every part must hold ---------------------------------------------------------------------

@@ -26,12 +26,12 @@ class Station(TypedDict):
     parts: list[str]
 
 
-def parts_done(station: Station, kept: Any) -> int:
-    """Return how many parts of a station are done; `kept` is all of a reader's progress."""
+def parts_done(station: Station, progress: Any) -> int:
+    """Return how many parts of a station are done; `progress` is all of a reader's progress."""
     if station["kind"] == PRACTICE:
-        return len([name for name in station["parts"] if _is_chosen(kept["choices"], name)])
+        return len([name for name in station["parts"] if _is_chosen(progress["choices"], name)])
     section = "exercises" if station["kind"] == LESSONS else "puzzles"
-    return len([name for name in station["parts"] if _is_solved(kept[section], name)])
+    return len([name for name in station["parts"] if _is_solved(progress[section], name)])
 
 
 def _is_chosen(choices: dict[str, Any], name: str) -> bool:
@@ -42,10 +42,10 @@ def _is_solved(marks: dict[str, Any], name: str) -> bool:
     return name in marks and marks[name]["solved"]
 
 
-def is_station_done(station: Station, kept: Any) -> bool:
+def is_station_done(station: Station, progress: Any) -> bool:
     """Return whether a station is done; one without parts is never."""
     parts = len(station["parts"])
-    return parts > 0 and parts_done(station, kept) == parts
+    return parts > 0 and parts_done(station, progress) == parts
 
 
 def known_choice(station: Station) -> str:
@@ -60,29 +60,29 @@ def known_choice(station: Station) -> str:
     return "known-" + station["page"].split(".")[0]
 
 
-def is_known(station: Station, kept: Any) -> bool:
+def is_known(station: Station, progress: Any) -> bool:
     """Return whether the reader has said that they know the chapter of some lessons."""
-    return station["kind"] == LESSONS and _is_chosen(kept["choices"], known_choice(station))
+    return station["kind"] == LESSONS and _is_chosen(progress["choices"], known_choice(station))
 
 
-def station_here(stations: list[Station], kept: Any) -> int:
+def station_here(stations: list[Station], progress: Any) -> int:
     """Return the number of the station where a reader stands, -1 once all are done.
 
     It is the first open one of the last chapter that was begun, else the next after it, else any.
     Puzzles are met anywhere: they lead nobody on by themselves. What is known is passed by.
     """
-    known = [station["chapter"] for station in stations if is_known(station, kept)]
+    known = [station["chapter"] for station in stations if is_known(station, progress)]
     begun = [
         station["chapter"]
         for station in stations
-        if station["kind"] != PUZZLES and parts_done(station, kept) > 0
+        if station["kind"] != PUZZLES and parts_done(station, progress) > 0
     ]
     last = begun[-1] if len(begun) > 0 else 0
     open_ones = [
         i
         for i, station in enumerate(stations)
         if len(station["parts"]) > 0
-        and not is_station_done(station, kept)
+        and not is_station_done(station, progress)
         and station["chapter"] not in known
     ]
     after = [i for i in open_ones if stations[i]["chapter"] >= last]
@@ -91,8 +91,8 @@ def station_here(stations: list[Station], kept: Any) -> int:
     return open_ones[0] if len(open_ones) > 0 else -1
 
 
-def next_part(station: Station, kept: Any) -> int:
+def next_part(station: Station, progress: Any) -> int:
     """Return the number of the first part of a station that is not done, 0 where all are."""
-    section = kept["puzzles"] if station["kind"] == PUZZLES else kept["exercises"]
+    section = progress["puzzles"] if station["kind"] == PUZZLES else progress["exercises"]
     left = [i for i, name in enumerate(station["parts"]) if not _is_solved(section, name)]
     return left[0] if len(left) > 0 else 0

@@ -44,24 +44,24 @@ class SparPly(TypedDict):
     won: int  # the side that has won with it, -1 for none
 
 
-def _spar(knows: int, kind: str, n: int, position: str, level: int, pit: int) -> Spar:
+def _game(knows: int, kind: str, n: int, position: str, level: int, pit: int) -> Spar:
     return {"knows": knows, "position": position, "level": level, "kind": kind, "n": n, "pit": pit}
 
 
 #: Named as the pages were when readers began to keep that they had met a task.
 SPARS: Final[dict[str, Spar]] = {
-    "02-sowing": _spar(2, "land", 1, "", 1, 12),
-    "03-capturing": _spar(3, "chain", 2, "", 1, -1),
-    "before-you-move": _spar(3, "spared", 5, "", 1, -1),
-    "04-grenier": _spar(4, "house", 1, "3.1.2.4.0.2.5/4.2.0.3.1.12.4 S 16-11", 1, -1),
-    "05-forbidden": _spar(5, "feed", 1, "0.0.0.0.0.1.2/3.1.4.2.0.5.1 S 26-25", 1, -1),
-    "06-ending": _spar(6, "win", 1, "2.2.0.2.0.1.1/4.1.1.0.1.3.0 S 20-32", 1, -1),
-    "07-simple-threat": _spar(7, "carry", 1, "6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0", 1, -1),
-    "08-double-threat": _spar(8, "double", 1, "0.0.0.0.1.0.2/4.3.6.7.0.4.0 S 14-29", 1, -1),
-    "09-yinda": _spar(9, "yinda", 1, "3.4.2.4.0.4.0/4.2.0.0.1.3.3 S 22-18", 1, -1),
-    "10-grenier-strategy": _spar(10, "harvest", 8, "1.0.3.3.1.3.0/2.2.4.16.0.1.5 S 9-20", 1, -1),
-    "11-bidoua": _spar(11, "wait", 5, "7.5.6.8.1.9.0/8.0.2.1.3.2.4 S 7-7", 1, -1),
-    "12-putting-it-together": _spar(12, "ahead", 10, "", 2, -1),
+    "02-sowing": _game(2, "land", 1, "", 1, 12),
+    "03-capturing": _game(3, "chain", 2, "", 1, -1),
+    "before-you-move": _game(3, "spared", 5, "", 1, -1),
+    "04-grenier": _game(4, "house", 1, "3.1.2.4.0.2.5/4.2.0.3.1.12.4 S 16-11", 1, -1),
+    "05-forbidden": _game(5, "feed", 1, "0.0.0.0.0.1.2/3.1.4.2.0.5.1 S 26-25", 1, -1),
+    "06-ending": _game(6, "win", 1, "2.2.0.2.0.1.1/4.1.1.0.1.3.0 S 20-32", 1, -1),
+    "07-simple-threat": _game(7, "carry", 1, "6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0", 1, -1),
+    "08-double-threat": _game(8, "double", 1, "0.0.0.0.1.0.2/4.3.6.7.0.4.0 S 14-29", 1, -1),
+    "09-yinda": _game(9, "yinda", 1, "3.4.2.4.0.4.0/4.2.0.0.1.3.3 S 22-18", 1, -1),
+    "10-grenier-strategy": _game(10, "harvest", 8, "1.0.3.3.1.3.0/2.2.4.16.0.1.5 S 9-20", 1, -1),
+    "11-bidoua": _game(11, "wait", 5, "7.5.6.8.1.9.0/8.0.2.1.3.2.4 S 7-7", 1, -1),
+    "12-putting-it-together": _game(12, "ahead", 10, "", 2, -1),
 }
 
 #: What each kind of task asks.
@@ -118,14 +118,14 @@ SPAR_HINTS: Final = {
 }
 
 
-def spar_task(spar: Spar, names: list[str]) -> str:
+def spar_task(game: Spar, names: list[str]) -> str:
     """Return what a task asks; `names` says how each pit is shown."""
-    return t(SPAR_TASKS[spar["kind"]], _values(spar, names))
+    return t(SPAR_TASKS[game["kind"]], _values(game, names))
 
 
-def spar_hint(spar: Spar, names: list[str]) -> str:
+def spar_hint(game: Spar, names: list[str]) -> str:
     """Return how one comes closer to a task."""
-    return t(SPAR_HINTS[spar["kind"]], _values(spar, names))
+    return t(SPAR_HINTS[game["kind"]], _values(game, names))
 
 
 def spar_against(level: int, name: str) -> str:
@@ -133,11 +133,11 @@ def spar_against(level: int, name: str) -> str:
     return t("Against level {level}, {name}", {"level": level, "name": name})
 
 
-def spar_far(spar: Spar, count: int) -> str:
+def spar_far(game: Spar, count: int) -> str:
     """Return how far a task that counts has come, empty for one that does not."""
     if count < 0:
         return ""
-    return t("{n} of {total}", {"n": min(count, spar["n"]), "total": spar["n"]})
+    return t("{n} of {total}", {"n": min(count, game["n"]), "total": game["n"]})
 
 
 def spar_done() -> str:
@@ -145,29 +145,29 @@ def spar_done() -> str:
     return t("The task is done; play on as long as you like.")
 
 
-def _values(spar: Spar, names: list[str]) -> dict[str, str | int]:
-    return {"n": spar["n"], "pit": names[spar["pit"]] if spar["pit"] >= 0 else ""}
+def _values(game: Spar, names: list[str]) -> dict[str, str | int]:
+    return {"n": game["n"], "pit": names[game["pit"]] if game["pit"] >= 0 else ""}
 
 
-def spar_met(spar: Spar, plies: list[SparPly]) -> int:
+def spar_met(game: Spar, plies: list[SparPly]) -> int:
     """Return the number of the move that met the task first, 0 where none did."""
     for i in range(len(plies)):
-        if _meets(spar, plies[: i + 1]):
+        if _meets(game, plies[: i + 1]):
             return i + 1
     return 0
 
 
-def spar_count(spar: Spar, plies: list[SparPly]) -> int:
+def spar_count(game: Spar, plies: list[SparPly]) -> int:
     """Return how far a task that counts has come, -1 for one that does not count."""
-    if spar["kind"] == "ahead":
+    if game["kind"] == "ahead":
         if len(plies) == 0:
             return 0
         stores = plies[-1]["stores"]
         return max(0, stores[_READER] - stores[_OTHER])
     moves = [ply["made"] for ply in plies]
-    if spar["kind"] == "wait":
+    if game["kind"] == "wait":
         return _last_of([made.waits for made in moves if made.side == _READER])
-    if spar["kind"] == "spared":
+    if game["kind"] == "spared":
         return _last_of([made.takes == 0 for made in moves if made.side == _OTHER])
     return -1
 
@@ -182,35 +182,35 @@ def _last_of(truths: list[bool]) -> int:
     return count
 
 
-def _meets(spar: Spar, plies: list[SparPly]) -> bool:
+def _meets(game: Spar, plies: list[SparPly]) -> bool:
     """Return whether the last of some plies meets a task."""
-    kind, last = spar["kind"], plies[-1]
+    kind, last = game["kind"], plies[-1]
     if kind in ("ahead", "spared", "wait"):
-        return spar_count(spar, plies) >= spar["n"]
+        return spar_count(game, plies) >= game["n"]
     if kind == "win":
         return last["won"] == _READER
-    return last["made"].side == _READER and _does(kind, spar, plies)
+    return last["made"].side == _READER and _does(kind, game, plies)
 
 
-def _does(kind: str, spar: Spar, plies: list[SparPly]) -> bool:
+def _does(kind: str, game: Spar, plies: list[SparPly]) -> bool:
     """Return whether the reader's move, the last of some plies, does what a task asks."""
     made = plies[-1]["made"]
     if kind == "land":
-        return pits_with(made.events, EVENT_DROP)[-1] == spar["pit"]
+        return pits_with(made.events, EVENT_DROP)[-1] == game["pit"]
     if kind == "chain":
-        return len(pits_with(made.events, EVENT_CAPTURE)) >= spar["n"]
+        return len(pits_with(made.events, EVENT_CAPTURE)) >= game["n"]
     if kind == "house":
         return len(greniers_played(made)) > 0
     if kind == "harvest":
-        return len(greniers_played(made)) > 0 and made.takes >= spar["n"]
+        return len(greniers_played(made)) > 0 and made.takes >= game["n"]
     if kind == "feed":
-        held, left = plies[-1]["held"], plies[-1]["left"]
-        row = len(held) // 2
-        return sum(held[row:]) == 0 and sum(left[row:]) > 0
+        before, left = plies[-1]["held"], plies[-1]["left"]
+        row = len(before) // 2
+        return sum(before[row:]) == 0 and sum(left[row:]) > 0
     if kind == "double":
         return len(new_doubles(made)) > 0 and not made.repeats
     if kind == "yinda":
-        return yinda_saves(made) >= spar["n"]
+        return yinda_saves(made) >= game["n"]
     if made.takes == 0 or len(plies) < 3:
         return False
     return any(menace.source == made.move for menace in new_menaces(plies[-3]["made"]))

@@ -42,16 +42,16 @@ SPAR_PAGES: Final = {
 }
 
 
-def sparred_words(spar: Spar, plies: list[SparPly], read: Reading, names: list[str]) -> list[str]:
+def sparred_words(game: Spar, plies: list[SparPly], read: Reading, names: list[str]) -> list[str]:
     """Return three sentences: the task, the best move missed, what to look at next."""
     missed = missed_in(read)
-    return [_task(spar, plies, names), _missed(spar, missed), _next(spar, plies, missed)]
+    return [_task(game, plies, names), _missed(game, missed), _next(game, plies, missed)]
 
 
-def sparred_page(spar: Spar, read: Reading) -> str:
+def sparred_page(game: Spar, read: Reading) -> str:
     """Return the page about what to look at next, empty for none."""
     missed = missed_in(read)
-    return "" if len(missed) == 0 else SPAR_PAGES.get(_kind(spar, missed[0]), "")
+    return "" if len(missed) == 0 else SPAR_PAGES.get(_kind(game, missed[0]), "")
 
 
 def missed_in(read: Reading) -> list[Reviewed]:
@@ -60,63 +60,63 @@ def missed_in(read: Reading) -> list[Reviewed]:
     return worst_of(own, 1)
 
 
-def _task(spar: Spar, plies: list[SparPly], names: list[str]) -> str:
-    number = spar_met(spar, plies)
+def _task(game: Spar, plies: list[SparPly], names: list[str]) -> str:
+    number = spar_met(game, plies)
     if number == 0:
-        return t("The task is still open. {hint}", {"hint": spar_hint(spar, names)})
+        return t("The task is still open. {hint}", {"hint": spar_hint(game, names)})
     made = plies[number - 1]["made"]
     values = {"number": move_number(number, made.side), "move": made.move}
     return t("The task is done, with move {number}, {move}.", values)
 
 
-def _kind(spar: Spar, one: Reviewed) -> str:
+def _kind(game: Spar, reviewed: Reviewed) -> str:
     """Return what the best move has that the one played has not, in words known by then."""
-    best, made = one.best, one.made
+    best, made = reviewed.best, reviewed.made
     if best.takes > made.takes:
         return "take"
-    if prevents_words(one) != "":
+    if prevents_words(reviewed) != "":
         return "spare"
-    if spar["knows"] >= _DOUBLE and len(new_doubles(best)) > 0 and len(new_doubles(made)) == 0:
+    if game["knows"] >= _DOUBLE and len(new_doubles(best)) > 0 and len(new_doubles(made)) == 0:
         return "double"
-    if spar["knows"] >= _THREAT and prepares_words(one) != "":
+    if game["knows"] >= _THREAT and prepares_words(reviewed) != "":
         return "threat"
-    if spar["knows"] >= _WAITING and best.waits:
+    if game["knows"] >= _WAITING and best.waits:
         return "wait"
     return ""
 
 
-def _why(spar: Spar, one: Reviewed) -> str:
-    kind, best = _kind(spar, one), one.best
+def _why(game: Spar, reviewed: Reviewed) -> str:
+    kind, best = _kind(game, reviewed), reviewed.best
     if kind == "take":
         return t("it takes {seeds}", {"seeds": seed_words(best.takes)})
     if kind == "spare":
-        return prevents_words(one)
+        return prevents_words(reviewed)
     if kind == "double":
         pair = pair_of(best, best_double(new_doubles(best)))
         return t("it makes a double threat on {pits}", pair)
     if kind == "threat":
-        return prepares_words(one)
+        return prepares_words(reviewed)
     if kind == "wait":
         return t("it waits")
-    if one.thrown > 1 or one.forced:
+    if reviewed.thrown > 1 or reviewed.forced:
         return t("it wins by force")
-    return t("the search sees {seeds} more in it", {"seeds": margin_words(one.loss)})
+    return t("the search sees {seeds} more in it", {"seeds": margin_words(reviewed.loss)})
 
 
-def _missed(spar: Spar, missed: list[Reviewed]) -> str:
+def _missed(game: Spar, missed: list[Reviewed]) -> str:
     if len(missed) == 0:
         return t("The search found no move of yours that lost much.")
     reviewed = missed[0]
     number = move_number(reviewed.number, reviewed.made.side)
     values = {"number": number, "move": reviewed.made.move, "best": reviewed.best.move}
-    values["why"] = _why(spar, reviewed)
+    values["why"] = _why(game, reviewed)
     return t("The best move you missed: {best} instead of {move} (move {number}); {why}.", values)
 
 
-def _next(spar: Spar, plies: list[SparPly], missed: list[Reviewed]) -> str:
+def _next(game: Spar, plies: list[SparPly], missed: list[Reviewed]) -> str:
     if len(missed) == 0:
-        return _further(spar, plies)
-    kind = _kind(spar, missed[0])
+        return _further(game, plies)
+    kind = _kind(game, missed[0])
     if kind != "":
         return t(SPAR_NEXT[kind])
     line = " ".join(missed[0].best_line[:SHOWN_OF_LINE])
@@ -124,8 +124,8 @@ def _next(spar: Spar, plies: list[SparPly], missed: list[Reviewed]) -> str:
     return t("Next time, go back to move {number} and try {line}.", values)
 
 
-def _further(spar: Spar, plies: list[SparPly]) -> str:
+def _further(game: Spar, plies: list[SparPly]) -> str:
     """Return what is next where nothing was missed."""
-    if spar_met(spar, plies) == 0:
+    if spar_met(game, plies) == 0:
         return t("Next: once more, with the task in mind.")
     return t("Next: the same against a level that sees more, on the page of games.")

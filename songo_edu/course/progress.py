@@ -73,7 +73,7 @@ class Progress:
 
     def to_json(self) -> str:
         """Return the file's text: sorted, indented, with a newline at its end."""
-        return _written(self._told())
+        return _written(self._marks())
 
     @classmethod
     def from_json(cls, text: str) -> Progress:
@@ -98,7 +98,7 @@ class Progress:
             where both are more than a file may hold, even without what this course does not know.
         """
         both = merged_progress(
-            self._told(), other._told(), list(exercises()), lambda marks: len(_written(marks))
+            self._marks(), other._marks(), list(exercises()), lambda marks: len(_written(marks))
         )
         return self._of(both)
 
@@ -110,7 +110,7 @@ class Progress:
         }
         return cls(**{**marks, **read})
 
-    def _told(self) -> progress_file.Marks:
+    def _marks(self) -> progress_file.Marks:
         return {
             "exercises": {name: mark.told() for name, mark in self.exercises.items()},
             "puzzles": {name: mark.told() for name, mark in self.puzzles.items()},
@@ -225,18 +225,18 @@ def progress_of(path: Path) -> Progress:
 def meetings_of(paths: Sequence[Path]) -> list[Meeting]:
     """Return the first meetings of some readers, a file each."""
     meetings: list[Meeting] = []
-    held: dict[str, Path] = {}
+    seen: dict[str, Path] = {}
     for number, path in enumerate(paths):
         marks = progress_of(path).puzzles
         met = sorted((name, mark) for name, mark in marks.items() if mark.at)
         same = repr(met)
-        if met and same in held:
+        if met and same in seen:
             raise ProgressFileError(
                 _("{path} and {other} hold the same meetings: a reader counts once").format(
-                    path=held[same], other=path
+                    path=seen[same], other=path
                 )
             )
-        held[same] = path
+        seen[same] = path
         meetings += [Meeting(number, name, mark.score) for name, mark in met]
     return meetings
 
@@ -297,11 +297,13 @@ def calibrated(records: Iterable[Json], paths: Sequence[Path], least: int = LEAS
     After `least` meetings with a puzzle another level is reported.
     """
     known = {record["id"]: record for record in records}
-    begins = {name: puzzle_rating(levels.points(each["features"])) for name, each in known.items()}
+    begins = {
+        name: puzzle_rating(levels.points(record["features"])) for name, record in known.items()
+    }
     meetings = meetings_of(paths)
     readers, puzzles = fitted(meetings, begins)
-    count = Counter(one.puzzle for one in meetings)
-    told = [
+    count = Counter(meeting.puzzle for meeting in meetings)
+    rows = [
         {
             "id": name,
             "kind": known[name]["kind"],
@@ -314,12 +316,12 @@ def calibrated(records: Iterable[Json], paths: Sequence[Path], least: int = LEAS
         }
         for name in puzzles
     ]
-    told.sort(key=lambda one: (-abs(one["calibrated"] - one["rating"]), one["id"]))
+    rows.sort(key=lambda row: (-abs(row["calibrated"] - row["rating"]), row["id"]))
     return {
         "schema": 1,
         "files": len(paths),
         "readers": [round(readers[number]) for number in sorted(readers)],
-        "meetings": sum(each["meetings"] for each in told),
+        "meetings": sum(row["meetings"] for row in rows),
         "unknown": len({meeting.puzzle for meeting in meetings} - known.keys()),
-        "puzzles": told,
+        "puzzles": rows,
     }

@@ -106,9 +106,9 @@ def said_twice(name: str) -> NoReturn:
     raise ProgressFileError(t("The file gives {name} twice.", {"name": name}))
 
 
-def not_whole(found: str) -> NoReturn:
+def not_whole(text: str) -> NoReturn:
     """Refuse a number that is not written as a whole one."""
-    raise ProgressFileError(t("{found} is not a whole number.", {"found": found[:60]}))
+    raise ProgressFileError(t("{found} is not a whole number.", {"found": text[:60]}))
 
 
 # -- read ----------------------------------------------------------------------------------------
@@ -116,14 +116,14 @@ def not_whole(found: str) -> NoReturn:
 
 def read_progress(content: object, quoted: Quoted) -> Marks:
     """Return what a file holds, marks and games each with all their fields."""
-    held: dict[str, Any] = content if isinstance(content, dict) else {}
-    form = held.get("format")
+    fields: dict[str, Any] = content if isinstance(content, dict) else {}
+    form = fields.get("format")
     if form != _FORMAT:
         values = {"found": quoted(form), "format": _FORMAT}
         raise ProgressFileError(
             t("This is not a progress file: its format is {found}, not {format}.", values)
         )
-    version: Any = held.get("version")
+    version: Any = fields.get("version")
     if version == 0 or not is_count(version, 2**53):
         raise ProgressFileError(t("The file has no version: {found}.", {"found": quoted(version)}))
     if version > _VERSION:
@@ -132,14 +132,14 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
             t("The file has version {found}; this course reads up to {known}.", values)
         )
     besides = [part for part in _BESIDES.keys() if version >= _BESIDES[part]]
-    unknown = _unknown(held, ["format", "version", *SECTIONS, *besides])
+    unknown = _unknown(fields, ["format", "version", *SECTIONS, *besides])
     if len(unknown) > 0:
         raise ProgressFileError(
             t("The file has an unknown part {part}.", {"part": quoted(unknown[0])})
         )
-    whole: dict[str, Any] = {**{part: {} for part in _BESIDES.keys()}, **held}
+    whole: dict[str, Any] = {**{part: {} for part in _BESIDES.keys()}, **fields}
     return {
-        **{section: _section(section, held.get(section), quoted) for section in SECTIONS},
+        **{section: _section(section, fields.get(section), quoted) for section in SECTIONS},
         "games": read_games(whole["games"], quoted),
         "choices": read_choices(whole["choices"], quoted),
         "rating": _rating(whole["rating"], quoted),
@@ -150,13 +150,13 @@ def read_progress(content: object, quoted: Quoted) -> Marks:
 
 def _beaten(content: object, quoted: Quoted) -> dict[str, str]:
     """Return the days by the opponents beaten."""
-    held: dict[str, Any] = content if isinstance(content, dict) else {"?": ""}
-    odd = [name for name, day in held.items() if not _is_beaten(name, day)]
-    if len(odd) > 0 or len(list(held.keys())) > _MOST_BEATEN:
+    beaten: dict[str, Any] = content if isinstance(content, dict) else {"?": ""}
+    odd = [name for name, day in beaten.items() if not _is_beaten(name, day)]
+    if len(odd) > 0 or len(list(beaten.keys())) > _MOST_BEATEN:
         raise ProgressFileError(
             t("These are not opponents that were beaten: {found}.", {"found": quoted(content)})
         )
-    return held
+    return beaten
 
 
 def _is_beaten(name: str, day: object) -> bool:
@@ -165,11 +165,11 @@ def _is_beaten(name: str, day: object) -> bool:
 
 def _rating(content: object, quoted: Quoted) -> dict[str, int]:
     """Return a rating, {} where there is none yet."""
-    held: dict[str, Any] = content if isinstance(content, dict) else {"reader": 0}
-    fields = sorted(held.keys())
+    rating: dict[str, Any] = content if isinstance(content, dict) else {"reader": 0}
+    fields = sorted(rating.keys())
     whole = len(fields) == 2 and fields[0] == "count" and fields[1] == "reader"
-    if len(fields) == 0 or (whole and _is_rating(held["reader"], held["count"])):
-        return held
+    if len(fields) == 0 or (whole and _is_rating(rating["reader"], rating["count"])):
+        return rating
     raise ProgressFileError(t("This is not a rating: {found}.", {"found": quoted(content)}))
 
 
@@ -182,8 +182,8 @@ def _is_rating(reader: object, count: object) -> bool:
     )
 
 
-def _unknown(held: dict[str, Any], known: list[str]) -> list[str]:
-    return sorted([name for name in held.keys() if name not in known])
+def _unknown(fields: dict[str, Any], known: list[str]) -> list[str]:
+    return sorted([name for name in fields.keys() if name not in known])
 
 
 def _section(section: str, marks: object, quoted: Quoted) -> dict[str, Marked]:
@@ -197,12 +197,12 @@ def _mark(name: str, content: object, quoted: Quoted) -> Marked:
         raise ProgressFileError(
             t("{name} is not the name of an exercise or puzzle.", {"name": quoted(name)})
         )
-    held: dict[str, Any] = content if isinstance(content, dict) else {}
-    mark: Any = {**UNMARKED, **held}
-    unknown = _unknown(held, list(UNMARKED.keys()))
+    fields: dict[str, Any] = content if isinstance(content, dict) else {}
+    mark: Any = {**UNMARKED, **fields}
+    unknown = _unknown(fields, list(UNMARKED.keys()))
     if len(unknown) > 0 or not isinstance(content, dict) or not _is_mark(mark):
-        found = quoted({unknown[0]: held[unknown[0]]} if len(unknown) > 0 else content)
-        values = {"name": quoted(name), "found": found}
+        text = quoted({unknown[0]: fields[unknown[0]]} if len(unknown) > 0 else content)
+        values = {"name": quoted(name), "found": text}
         raise ProgressFileError(t("The mark of {name} cannot be read: {found}.", values))
     return mark
 
@@ -246,26 +246,26 @@ def kept_progress(marks: Marks) -> dict[str, object]:
         versions.append(4)
     if of_two > 0:
         versions.append(5)
-    held: Marks = {
+    parts: Marks = {
         **marks,
         "games": {name: kept_game(game) for name, game in marks["games"].items()},
     }
     return {
         "format": _FORMAT,
         "version": max(versions),
-        **{section: _kept(marks[section]) for section in SECTIONS},
+        **{section: _kept_marks(marks[section]) for section in SECTIONS},
         **{
-            part: kept_days(marks[part]) if part == "days" else _sorted(held[part])
+            part: kept_days(marks[part]) if part == "days" else _sorted(parts[part])
             for part in besides
         },
     }
 
 
-def _sorted(held: dict[str, Any]) -> dict[str, Any]:
-    return {name: held[name] for name in sorted(held.keys())}
+def _sorted(entries: dict[str, Any]) -> dict[str, Any]:
+    return {name: entries[name] for name in sorted(entries.keys())}
 
 
-def _kept(marks: dict[str, Marked]) -> dict[str, object]:
+def _kept_marks(marks: dict[str, Marked]) -> dict[str, object]:
     return {name: kept_mark(marks[name]) for name in sorted(marks.keys())}
 
 

@@ -87,7 +87,7 @@ def _best_capture(sheet: list[int], states: list[int], ply: int) -> list[int]:
 def _left_alone(sheet: list[int], states: list[int], line: list[int], side: int) -> Moment:
     """Return the pit of a side that has been full and not played for the most moves."""
     ply = len(line)
-    found = Moment("alone", -1, 0, 0)
+    moment = Moment("alone", -1, 0, 0)
     for pit in range(side * sheet[ROW], (side + 1) * sheet[ROW]):
         moves = 0
         for back in range(1, ply + 1):
@@ -97,20 +97,20 @@ def _left_alone(sheet: list[int], states: list[int], line: list[int], side: int)
                 break
             if states[(ply - back) * STRIDE + MOVER] == side:
                 moves += 1
-        if moves > found.moves and states[ply * STRIDE + pit] >= _LEAST_ALONE:
-            found = Moment("alone", pit, states[ply * STRIDE + pit], moves)
-    return found
+        if moves > moment.moves and states[ply * STRIDE + pit] >= _LEAST_ALONE:
+            moment = Moment("alone", pit, states[ply * STRIDE + pit], moves)
+    return moment
 
 
 def _new_grenier(sheet: list[int], states: list[int], ply: int, side: int) -> Moment:
     """Return the fullest grenier of a side that was none two plies ago."""
-    found = Moment("grenier", -1, 0, 0)
+    moment = Moment("grenier", -1, 0, 0)
     for pit in range(side * sheet[ROW], (side + 1) * sheet[ROW]):
         seeds = states[ply * STRIDE + pit]
         fresh = ply < 2 or states[(ply - 2) * STRIDE + pit] < 2 * sheet[ROW]
-        if seeds >= 2 * sheet[ROW] and fresh and seeds > found.seeds:
-            found = Moment("grenier", pit, seeds, 0)
-    return found
+        if seeds >= 2 * sheet[ROW] and fresh and seeds > moment.seeds:
+            moment = Moment("grenier", pit, seeds, 0)
+    return moment
 
 
 def moments(sheet: list[int], states: list[int], line: list[int], foe: int) -> list[Moment]:
@@ -120,28 +120,28 @@ def moments(sheet: list[int], states: list[int], line: list[int], foe: int) -> l
     opponent's side. The end of a game is not looked at here: `ended` is.
     """
     ply = len(line)
-    found: list[Moment] = []
+    topics: list[Moment] = []
     taken = _gain(states, ply, foe)
     if taken >= _LEAST_SEEDS:
         pit = line[ply - 1]
         stood = ply > 1 and _taken_by(sheet, states, ply - 2, pit, foe) >= _LEAST_SEEDS
-        found.append(Moment("threat" if stood else "takes", pit, taken, 0))
+        topics.append(Moment("threat" if stood else "takes", pit, taken, 0))
     if ply > 1:
         given = _gain(states, ply - 1, 1 - foe)
         if given >= _LEAST_SEEDS:
-            found.append(Moment("gives", line[ply - 2], given, 0))
+            topics.append(Moment("gives", line[ply - 2], given, 0))
         best = _best_capture(sheet, states, ply - 2)
         if given == 0 and best[1] >= _LEAST_MISSED:
-            found.append(Moment("missed", best[0], best[1], 0))
+            topics.append(Moment("missed", best[0], best[1], 0))
     grenier = _new_grenier(sheet, states, ply, foe)
     if grenier.pit >= 0:
-        found.append(grenier)
+        topics.append(grenier)
     alone = _left_alone(sheet, states, line, 1 - foe)
     if alone.moves >= _LEAST_ALONE:
-        found.append(alone)
+        topics.append(alone)
     if ply <= _MOST_PLIES_OF_START:
-        found.append(Moment("start", -1, 0, 0))
-    return found
+        topics.append(Moment("start", -1, 0, 0))
+    return topics
 
 
 def ended(won: int, foe: int) -> list[Moment]:
@@ -150,10 +150,10 @@ def ended(won: int, foe: int) -> list[Moment]:
     return [Moment(kind, -1, 0, 0)]
 
 
-def chosen_remark(kinds: list[str], said: list[Remark], ply: int, about: list[str]) -> list[int]:
+def chosen_remark(kinds: list[str], remarks: list[Remark], ply: int, about: list[str]) -> list[int]:
     """Return which sentence is said at a ply, and of which of the moments; none where it is silent.
 
-    `kinds` has the moment that each sentence of the opponent is for, `said` what it has said in
+    `kinds` has the moment that each sentence of the opponent is for, `remarks` what it has said in
     this game, `about` what there is to speak of.
 
     Examples
@@ -168,9 +168,9 @@ def chosen_remark(kinds: list[str], said: list[Remark], ply: int, about: list[st
     >>> chosen_remark(kinds, [Remark(1, 6), Remark(2, 10)], 20, ["takes"])
     []
     """
-    if any(ply - remark.ply < EVERY_PLIES for remark in said):
+    if any(ply - remark.ply < EVERY_PLIES for remark in remarks):
         return []
-    used = [remark.number for remark in said]
+    used = [remark.number for remark in remarks]
     for moment in range(len(about)):
         for number in range(len(kinds)):
             if kinds[number] == about[moment] and number not in used:

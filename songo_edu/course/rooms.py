@@ -55,8 +55,8 @@ def game_groups() -> list[dict[str, Any]]:
 class Explorer(Shown):
     """A board to explore: what is on it first, by the names that `explorer` has for it."""
 
-    def __init__(self, **asked: AnyPosition | str | None) -> None:
-        self.options = options.checked(asked)
+    def __init__(self, **attributes: AnyPosition | str | None) -> None:
+        self.options = options.checked(attributes)
 
     def _values(self) -> dict[str, options.Value]:
         return self.options
@@ -72,10 +72,10 @@ class Explorer(Shown):
     def _html(self) -> str:
         """Return the element: its game, position and moves as attributes, the position as text."""
         values = self._values()
-        held = {name: values[name] for name in ("game", "position", "history")}
-        told = {name: "" if held[name] == options.USUAL[name] else held[name] for name in held}
+        state = {name: values[name] for name in ("game", "position", "history")}
+        attrs = {name: "" if state[name] == options.USUAL[name] else state[name] for name in state}
         end, sheet = str(options.played(values).end), options.own_sheet(str(values["game"]))
-        return element("explore", end, **told, sheet=sheet, lang=language())
+        return element("explore", end, **attrs, sheet=sheet, lang=language())
 
 
 def explorer(
@@ -115,7 +115,7 @@ Given = str | Path | Json | Iterable[Json]
 def names_in(given: tuple[object, ...]) -> tuple[str, ...]:
     """Return the names of collections, all of them where nothing is given; none for aught else."""
     known = {ALL, *collections()}
-    if all(isinstance(each, str) and each in known for each in given):
+    if all(isinstance(name, str) and name in known for name in given):
         return tuple(map(str, given)) or (ALL,)
     return ()
 
@@ -131,7 +131,7 @@ def puzzles_of(given: Given | Iterable[Given]) -> list[Json]:
     if isinstance(given, Mapping):
         return [require(dict(given))]
     if isinstance(given, Iterable) and not isinstance(given, str):
-        return [record for each in given for record in puzzles_of(each)]
+        return [record for source in given for record in puzzles_of(source)]
     raise PuzzleFileError(
         _("{text} is neither a file of puzzles nor a collection: {known}").format(
             text=shown(given), known=", ".join([ALL, *collections()])

@@ -56,7 +56,7 @@ class Sparring(Taught):
         return f"Sparring({self.name!r})"
 
     @property
-    def told(self) -> practice.Spar:
+    def practice_game(self) -> practice.Spar:
         """Its position, level and task, as the page has them."""
         return practice.SPARS[self.name]
 
@@ -64,18 +64,18 @@ class Sparring(Taught):
     def board(self) -> Position:
         """The position it begins with."""
         rules = two_row_game(GAME)
-        text = self.told["position"]
+        text = self.practice_game["position"]
         return rules.position(text) if text else rules.start()
 
     @property
     def level(self) -> int:
         """The level of the computer, which plays North."""
-        return self.told["level"]
+        return self.practice_game["level"]
 
     @property
     def task(self) -> str:
         """What it asks, in the reader's language."""
-        return practice.spar_task(self.told, list(self.board.sheet.pits))
+        return practice.spar_task(self.practice_game, list(self.board.sheet.pits))
 
     def record(self, moves: Record[Position] | str | Iterable[str] = "") -> Record[Position]:
         """Return a game from its position; all that is asked of one reads it so.
@@ -89,18 +89,18 @@ class Sparring(Taught):
 
     def met(self, moves: Record[Position] | str | Iterable[str]) -> int:
         """Return the number of the move with which the task is done, 0 where it is still open."""
-        return practice.spar_met(self.told, plies_of(self.record(moves)))
+        return practice.spar_met(self.practice_game, plies_of(self.record(moves)))
 
     def count(self, moves: Record[Position] | str | Iterable[str]) -> int:
         """Return how far a task that counts has come, -1 for one that does not."""
-        return practice.spar_count(self.told, plies_of(self.record(moves)))
+        return practice.spar_count(self.practice_game, plies_of(self.record(moves)))
 
     def review(self, moves: Record[Position] | str | Iterable[str]) -> tuple[str, str, str]:
         """Return a game read over: the task, the best move missed, what to look at next."""
         record = self.record(moves)
         names = list(self.board.sheet.pits)
         task, missed, onward = sparred_words(
-            self.told, plies_of(record), review(record).told(), names
+            self.practice_game, plies_of(record), review(record).told(), names
         )
         return task, missed, onward
 
@@ -150,14 +150,14 @@ def spar(name: str) -> Sparring:
 # -- a sparring game on a page before a script runs, as high as what comes -------------------------
 
 
-def still_spar(told: practice.Spar, position: Position, lang: str) -> str:
+def still_spar(game: practice.Spar, position: Position, lang: str) -> str:
     """Return what the element holds of a sparring game without JavaScript."""
     _: Callable[[str], str] = catalogue(lang).gettext
-    level = told["level"]
+    level = game["level"]
     with speaking(lang):
-        task = escape(practice.spar_task(told, list(position.sheet.pits)))
+        task = escape(practice.spar_task(game, list(position.sheet.pits)))
         against = escape(practice.spar_against(level, _(LEVELS[level - 1].name)))
-        far = escape(practice.spar_far(told, practice.spar_count(told, [])))
+        far = escape(practice.spar_far(game, practice.spar_count(game, [])))
     if far:
         far = f'<span class="songo-spar-count">{far}</span>'
     head = (
@@ -197,8 +197,8 @@ def questions(story: CommentedGame) -> dict[int, str]:
     >>> list(questions(commented_game()))[:3]
     [12, 19, 21]
     """
-    asked = (step.exercise for step in lesson(story.lesson).steps if step.exercise is not None)
-    return {story.counts[str(each.board)]: each.question[language()] for each in asked}
+    tasks = (step.exercise for step in lesson(story.lesson).steps if step.exercise is not None)
+    return {story.counts[str(task.board)]: task.question[language()] for task in tasks}
 
 
 def film(name: str = "the-grenier-that-waited", **options: Unpack[Options]) -> Board:

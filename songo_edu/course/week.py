@@ -52,11 +52,11 @@ def week_words(days: Days, day: str) -> list[str]:
     >>> week_words({"2026-11-22": deeds}, "2026-11-24")[1]
     'You find double threats now, and still miss what the last pit forbids.'
     """
-    week: list[Deeds] = [days[one] for one in last_days(day, _WEEK) if one in days]
+    week: list[Deeds] = [days[date] for date in last_days(day, _WEEK) if date in days]
     right = _summed([deeds["right"] for deeds in week])
     missed = _summed([deeds["missed"] for deeds in week])
-    told = [_done_words(right, missed), _skill_words(right, missed)]
-    return [words for words in told if words != ""]
+    sentences = [_done_words(right, missed), _skill_words(right, missed)]
+    return [words for words in sentences if words != ""]
 
 
 def _summed(every: list[dict[str, int]]) -> dict[str, int]:
@@ -68,12 +68,12 @@ def _done_words(right: dict[str, int], missed: dict[str, int]) -> str:
     every = _summed([right, missed])
     puzzles = sum([n for kind, n in every.items() if kind != EXERCISE and kind != GAME])
     exercises, games = every.get(EXERCISE, 0), every.get(GAME, 0)
-    told = [
+    deeds = [
         *([tn("{n} puzzle", "{n} puzzles", puzzles)] if puzzles > 0 else []),
         *([tn("{n} exercise", "{n} exercises", exercises)] if exercises > 0 else []),
         *([tn("games on {n} day", "games on {n} days", games)] if games > 0 else []),
     ]
-    return t("Your last seven days: {deeds}.", {"deeds": listed(told)}) if len(told) > 0 else ""
+    return t("Your last seven days: {deeds}.", {"deeds": listed(deeds)}) if len(deeds) > 0 else ""
 
 
 def _skill_words(right: dict[str, int], missed: dict[str, int]) -> str:

@@ -43,8 +43,8 @@ class ExploreWidget(rooms.Explorer, NotebookWidget):
     history = traitlets.Unicode().tag(sync=True)
     position = traitlets.Unicode().tag(sync=True)
 
-    def __init__(self, **asked: AnyPosition | str | None) -> None:
-        values = options.checked(asked)
+    def __init__(self, **attributes: AnyPosition | str | None) -> None:
+        values = options.checked(attributes)
         record = options.played(values)
         NotebookWidget.__init__(
             self,
@@ -60,8 +60,8 @@ class ExploreWidget(rooms.Explorer, NotebookWidget):
     def _values(self) -> dict[str, options.Value]:
         usual = str(find_game(self.game).start())
         start = "" if self.start == usual else self.start
-        asked = {"game": self.game, "position": start, "history": self.history}
-        return options.checked(asked) | {"lang": self.lang}
+        attributes = {"game": self.game, "position": start, "history": self.history}
+        return options.checked(attributes) | {"lang": self.lang}
 
     def _drawn(self) -> str:
         return options.picture(self._values())
@@ -127,14 +127,14 @@ class RoomWidget(rooms.PuzzleRoom, NotebookWidget):
     @traitlets.validate("puzzle")
     def _check_puzzle(self, proposal: Any) -> str:
         text = str(proposal["value"])
-        found = {puzzle["id"] for puzzle in self.puzzles if puzzle["id"].startswith(text)}
-        if text and len(found) != 1:
+        ids = {puzzle["id"] for puzzle in self.puzzles if puzzle["id"].startswith(text)}
+        if text and len(ids) != 1:
             raise PuzzleFileError(
                 _("{text} is the start of no id in this room, or of several").format(
                     text=shown(text)
                 )
             )
-        return found.pop() if text else ""
+        return ids.pop() if text else ""
 
     @traitlets.observe("puzzles")
     def _furnish(self, _change: Any) -> None:

@@ -221,7 +221,7 @@ def _carved(
     grooves = ""
     heads = ""
     for tail, head in arcs:
-        returns = any(each == head and other == tail for each, other in arcs)
+        returns = any(start == head and end == tail for start, end in arcs)
         under = _under(owners, tail, head)
         bend = _bend(shape, slab, centres, tail, head, returns, under)
         line, arrow = _channel(shape, centres[tail], centres[head], bend, under)
@@ -337,10 +337,10 @@ def _reach(shape: Measures, ux: float, uy: float, ground: int) -> float:
     near = r * 1.18 if uy > 0 else r * 1.25
     far = near + (count * 0.74 if uy > 0 else name * 0.8) + r * 0.12
     along = abs(uy)
-    beside = abs(ux)
-    if near * beside >= half * along:
+    across = abs(ux)
+    if near * across >= half * along:
         return reach
-    return max(reach, far / along if far * beside <= half * along else half / beside)
+    return max(reach, far / along if far * across <= half * along else half / across)
 
 
 def _ends(

@@ -216,7 +216,7 @@ def labels(board: Layout, arrows: Sequence[Arrow], colours: Mapping[str, str]) -
         half = size * (0.45 + 0.3 * len(str(arrow["seeds"])))
         points = _bend(board, arrow)
         spots = [_on_curve(points, part) for part in _LABEL_PARTS]
-        spot = next((each for each in spots if _is_free(each, half, high, taken)), spots[0])
+        spot = next((point for point in spots if _is_free(point, half, high, taken)), spots[0])
         taken.append((spot[0], spot[1], half))
         drawn.append(_label(board, arrow, spot, half, colours))
     return "".join(drawn)
@@ -278,17 +278,17 @@ def margins(board: Layout) -> tuple[float, float]:
 
 def threatened(seen: Sight) -> list[int]:
     """Return the slots that some arrow aims at."""
-    found: list[int] = []
+    slots: list[int] = []
     for arrow in seen["arrows"]:
-        found.extend([slot for slot in arrow["targets"] if slot not in found])
-    return sorted(found)
+        slots.extend([slot for slot in arrow["targets"] if slot not in slots])
+    return sorted(slots)
 
 
 def draw_lens(board: Layout, seen: Sight, colours: Mapping[str, str] = LENS_COLOURS) -> str:
     """Return all that the lens shows."""
     rings = "".join(_ring(board, slot, colours) for slot in threatened(seen))
     arrows = "".join(_draw_arrow(board, arrow, colours) for arrow in seen["arrows"])
-    words = "".join(_freedom(board, end, told) for end, told in enumerate(seen["freedom"]) if told)
+    words = "".join(_freedom(board, end, text) for end, text in enumerate(seen["freedom"]) if text)
     return (
         f'<g class="songo-rings" fill="none">{rings}</g>'
         f'<g fill="none" stroke-linejoin="round">{arrows}</g>'

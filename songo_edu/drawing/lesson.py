@@ -31,7 +31,7 @@ def prose(text: str) -> str:
     """Return paragraphs as markup: parted by a blank line, words between stars in italics."""
     if text == "":
         return ""
-    return "".join(f"<p>{_emphasis(each)}</p>" for each in text.split("\n\n"))
+    return "".join(f"<p>{_emphasis(paragraph)}</p>" for paragraph in text.split("\n\n"))
 
 
 def _emphasis(text: str) -> str:
@@ -57,10 +57,10 @@ def _line(number: int, title: str, hidden: bool) -> str:
 
 
 def _text(step: StepTold, uid: str, number: int) -> str:
-    asked = escape_markup(step["question"])
-    question = f'<p class="songo-question" id="{uid}-{number}">{asked}</p>' if asked else ""
+    prompt = escape_markup(step["question"])
+    question = f'<p class="songo-question" id="{uid}-{number}">{prompt}</p>' if prompt else ""
     # A step without a question says by its title what to do, unless its words begin with it.
-    title = "" if asked or step["say"].startswith(step["title"]) else escape_markup(step["title"])
+    title = "" if prompt or step["say"].startswith(step["title"]) else escape_markup(step["title"])
     named = f'<p class="songo-step-title">{title}</p>' if title else ""
     return f'<div class="songo-text">{named}{prose(step["say"])}{question}</div>'
 
@@ -75,14 +75,14 @@ SIGNS = (
 )
 
 
-def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -> str:
+def lesson_frame(lesson: LessonTold, uid: str, level: int, board: str, bar: str) -> str:
     """Return what a lesson's element holds, its first step open.
 
     The words of the other steps take their room, unseen, behind those of the one that is open.
     `uid` begins the names within, `level` is that of the title among the page's headings; `board`
     and `bar` are what replaces the board and its buttons, and may be empty.
     """
-    steps = told["steps"]
+    steps = lesson["steps"]
     total = len(steps)
     dots = "".join(_dot(i + 1, total, step["title"]) for i, step in enumerate(steps))
     texts = [_text(step, uid, i) for i, step in enumerate(steps)]
@@ -94,7 +94,7 @@ def lesson_frame(told: LessonTold, uid: str, level: int, board: str, bar: str) -
     )
     named = escape_markup(t("Steps of this lesson"))
     return (
-        f'<div class="songo-lesson-head"><h{level} id="{uid}">{escape_markup(told["title"])}'
+        f'<div class="songo-lesson-head"><h{level} id="{uid}">{escape_markup(lesson["title"])}'
         f"</h{level}>"
         f'<div class="songo-dots" role="toolbar" aria-label="{named}">{dots}</div></div>'
         f'<div class="songo-lesson-board">{board}</div>'

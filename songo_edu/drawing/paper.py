@@ -115,11 +115,11 @@ def paper_pit(x: float, y: float, seeds: int, key: int, marked: bool) -> list[Sh
     return shapes
 
 
-def paper_store(x: float, y: float, high: float, held: int | None) -> list[Shape]:
+def paper_store(x: float, y: float, high: float, seeds: int | None) -> list[Shape]:
     """Return a store and, where it is known, what it holds."""
     shapes = [shape("round", (x, y, 12.5, high, 0), 0.9)]
-    if held is not None:
-        shapes.append(written(x, y + 4.6, 13, str(held), True, "middle"))
+    if seeds is not None:
+        shapes.append(written(x, y + 4.6, 13, str(seeds), True, "middle"))
     return shapes
 
 
@@ -202,7 +202,7 @@ def paper_row(scene: Scene, seeds_word: str, hole_word: str, turned: bool = Fals
 
 def paper_svg(drawing: Drawing) -> str:
     """Return what is inside the `svg` element of a board for paper."""
-    return "".join(_svg_of(each) for each in drawing["shapes"])
+    return "".join(_svg_of(item) for item in drawing["shapes"])
 
 
 def paper_file(drawing: Drawing, words: str) -> str:
@@ -215,30 +215,30 @@ def paper_file(drawing: Drawing, words: str) -> str:
     )
 
 
-def _svg_of(one: Shape) -> str:
-    at = one["at"]
-    ink = f'stroke="#000" stroke-width="{number(one["size"])}"'
-    if one["kind"] == "line":
+def _svg_of(item: Shape) -> str:
+    at = item["at"]
+    ink = f'stroke="#000" stroke-width="{number(item["size"])}"'
+    if item["kind"] == "line":
         x, y, to_x, to_y = at
         way = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
         return f'<path d="{way}" {ink} fill="none"/>'
-    if one["kind"] == "slab":
+    if item["kind"] == "slab":
         x, y, wide, high, corner = at
         return (
             f'<rect x="{number(x)}" y="{number(y)}" width="{number(wide)}"'
             f' height="{number(high)}" rx="{number(corner)}" {ink} fill="#fff"/>'
         )
-    if one["kind"] == "round":
+    if item["kind"] == "round":
         x, y, long, high, turned = at
         turn = f' transform="rotate({number(turned)} {number(x)} {number(y)})"' if turned else ""
         return (
             f'<ellipse cx="{number(x)}" cy="{number(y)}" rx="{number(long)}"'
             f' ry="{number(high)}" {ink} fill="#fff"{turn}/>'
         )
-    weight = ' font-weight="bold"' if one["bold"] else ""
+    weight = ' font-weight="bold"' if item["bold"] else ""
     return (
-        f'<text x="{number(at[0])}" y="{number(at[1])}" font-size="{number(one["size"])}"'
-        f' text-anchor="{one["place"]}"{weight} fill="#000">{escape_markup(one["words"])}</text>'
+        f'<text x="{number(at[0])}" y="{number(at[1])}" font-size="{number(item["size"])}"'
+        f' text-anchor="{item["place"]}"{weight} fill="#000">{escape_markup(item["words"])}</text>'
     )
 
 
@@ -360,7 +360,7 @@ def _loop(left: float, right: float, clockwise: bool) -> list[Shape]:
         angle = math.pi * i / 16
         points.append((end + way * 26 * math.sin(angle), upper + half + half * math.cos(angle)))
     points.extend([(end, upper), (begin, upper)])
-    shapes = [shape("line", (each[0], each[1], to[0], to[1]), 1.6) for each, to in pairwise(points)]
+    shapes = [shape("line", (tail[0], tail[1], to[0], to[1]), 1.6) for tail, to in pairwise(points)]
     shapes.extend(arrow_head(begin, upper, -way * 7, 4.2, 1.6))
     shapes.extend(arrow_head((begin + end) / 2, lower, way * 7, 4.2, 1.6))
     return shapes

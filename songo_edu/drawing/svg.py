@@ -91,7 +91,7 @@ def gradients(look: str, uid: str) -> str:
         (at, f"var(--songo-{named}-{i + 1},{colours[i]})", "") for i, at in enumerate((0, 45, 100))
     ]
     return gradient(f"{uid}wood", "", stops) + "".join(
-        gradient(f"{uid}{name}", centre, each) for name, (centre, each) in GRADIENTS.items()
+        gradient(f"{uid}{name}", centre, ramp) for name, (centre, ramp) in GRADIENTS.items()
     )
 
 

@@ -25,12 +25,12 @@ def lanes(word: int) -> list[int]:
 
     A byte may be a small negative number, as in the word that a sowing adds.
     """
-    found = []
+    numbers = []
     for _lane in range(8):
         low = (word + 128) % 256 - 128
-        found.append(low)
+        numbers.append(low)
         word = (word - low) >> bits.LANE
-    return found[::-1]
+    return numbers[::-1]
 
 
 def words_of_move(position: Position, move: str) -> fig.Figure:
@@ -50,7 +50,7 @@ def words_of_move(position: Position, move: str) -> fig.Figure:
     ]
     store = _("store")
     with fig.drawing(4.9) as (canvas, axes):
-        top, told = 0.0, []
+        top, texts = 0.0, []
         for pits, before, sowing, after in sides:
             taken = after - before - sowing
             for place, name in enumerate([store, *pits]):
@@ -58,11 +58,11 @@ def words_of_move(position: Position, move: str) -> fig.Figure:
             steps = [(_("before"), before), (_("sown"), sowing), (_("taken"), taken)]
             for line, (name, word) in enumerate([*steps, (_("after"), after)]):
                 _word(axes, top - 0.75 - line, name, lanes(word), signed=line in (1, 2))
-            told.append(f"{before:#018x} → {after:#018x}")
+            texts.append(f"{before:#018x} → {after:#018x}")
             top -= 5.6
         axes.set(xlim=(-1.75, 7.5), ylim=(top + 1.35, 0.4), xticks=[], yticks=[])
         words = _("{move} as two additions: {words}.")
-        return fig.finished(canvas, words.format(move=move, words="; ".join(told)))
+        return fig.finished(canvas, words.format(move=move, words="; ".join(texts)))
 
 
 def _word(axes: Axes, y: float, name: str, numbers: Sequence[int], *, signed: bool) -> None:
@@ -143,7 +143,9 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
     node: _Node | None = root
     while node:
         node.best = True
-        node = next((each for each in node.below if each.seen and each.value == node.value), None)
+        node = next(
+            (child for child in node.below if child.seen and child.value == node.value), None
+        )
     leaves = root.spread()
     with fig.drawing(1.3 * plies + 1.1) as (canvas, axes):
         _draw(axes, root, plies)
@@ -152,7 +154,7 @@ def tree(position: Position, plies: int, *, first: str = "", cuts: bool = False)
         for line, row in enumerate((south, north)):
             axes.text(middle, plies + 0.26 + 0.17 * line, row.replace(".", " "), **fig.MIDDLE)
         axes.set(xlim=(-0.6, leaves - 0.4), ylim=(-0.42, plies + 0.6), xticks=[], yticks=[])
-        sentence = "; ".join(_told(node) for node in root.below)
+        sentence = "; ".join(_node_words(node) for node in root.below)
         words = _("{plies} plies from {position}, worth {value} for South: {moves}.")
         figure = fig.finished(
             canvas,
@@ -175,8 +177,8 @@ def _grown(position: Position, plies: int, first: str, move: str = "") -> _Node:
         stores = position.final().stores
         node.value = stores["S"] - stores["N"]
         return node
-    moves = sorted(position.legal_moves(), key=lambda one: one != first)
-    node.below = [_grown(position.play(each), plies - 1, "", each) for each in moves]
+    moves = sorted(position.legal_moves(), key=lambda reply: reply != first)
+    node.below = [_grown(position.play(reply), plies - 1, "", reply) for reply in moves]
     node.value = look(position, plies).value
     return node
 
@@ -232,8 +234,10 @@ def _draw(axes: Axes, node: _Node, y: int, seen: bool = True) -> None:
     )
 
 
-def _told(node: _Node) -> str:
-    values = [f"{each.move} {fig.signed(each.value) if each.seen else '×'}" for each in node.below]
+def _node_words(node: _Node) -> str:
+    values = [
+        f"{child.move} {fig.signed(child.value) if child.seen else '×'}" for child in node.below
+    ]
     inside = f" ({', '.join(values)})" if values else ""
     return f"{node.move} {fig.signed(node.value)}{inside}"
 

@@ -100,7 +100,7 @@ def note(axes: Axes, text: str, at: Any, away: Place, ha: str = "center", **how:
     axes.annotate(text, at, away, textcoords="offset points", ha=ha, **how)
 
 
-def beside(axes: Axes, text: str, x: float, y: float, away: float = 5) -> None:
+def bar_label(axes: Axes, text: str, x: float, y: float, away: float = 5) -> None:
     """Write a text to the right of the end of a bar, or to its left."""
     note(axes, text, (x, y), (away, 0), "left" if away > 0 else "right", va="center")
 
@@ -134,8 +134,8 @@ class Branch:
 
         def place(node: Branch, depth: int) -> None:
             node.depth = depth
-            for each in node.below:
-                place(each, depth + 1)
+            for child in node.below:
+                place(child, depth + 1)
             if not node.below:
                 node.across = next(columns)
             elif middle:
@@ -148,14 +148,14 @@ class Branch:
 
     def nodes(self) -> Iterator[Any]:
         """Yield all nodes, each after those below it."""
-        for each in self.below:
-            yield from each.nodes()
+        for child in self.below:
+            yield from child.nodes()
         yield self
 
 
 def mean(node: Branch) -> float:
     """Return the middle of all nodes below one."""
-    columns: list[float] = [each.across for each in node.below]
+    columns: list[float] = [child.across for child in node.below]
     return sum(columns) / len(columns)
 
 
@@ -269,7 +269,7 @@ class Table:
         )
 
     def _repr_html_(self) -> str:
-        head = "".join(f'<th scope="col">{escape(each)}</th>' for each in self.heads)
+        head = "".join(f'<th scope="col">{escape(title)}</th>' for title in self.heads)
         rows = "".join(
             f'<tr><th scope="row">{escape(first)}</th>'
             + "".join(f"<td>{escape(cell)}</td>" for cell in rest)
@@ -322,6 +322,6 @@ def _cell(value: object) -> str:
     if isinstance(value, bool):
         return _cell("yes" if value else "no")
     if isinstance(value, Iterable):
-        return ", ".join(_cell(each) for each in value) or "–"
+        return ", ".join(_cell(item) for item in value) or "–"
     # A number below zero has a minus, not a hyphen.
     return str(value).replace("-", "−") if isinstance(value, int | float) else str(value)

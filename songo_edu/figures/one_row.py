@@ -32,7 +32,7 @@ def _choices_below(board: SoloPosition, hole: str = "") -> _Choice:
     if board.over:
         return _Choice(hole=hole, end="won" if board.won else "lost")
     below = [_choices_below(board.play(move), move) for move in board.legal_moves()]
-    won = any(each.end == "won" for each in below)
+    won = any(child.end == "won" for child in below)
     return _Choice(below, hole=hole, end="won" if won else "open")
 
 
@@ -43,36 +43,38 @@ def choices(start: SoloPosition) -> fig.Figure:
     """
     root = _choices_below(start)
     rows = root.spread(fig.mean)
-    *found, _root = list(root.nodes())
+    *nodes, _root = list(root.nodes())
     colours = {"won": fig.TERRACOTTA, "lost": fig.STONE, "open": fig.STONE}
     with fig.drawing(0.27 * rows + 0.5) as (canvas, axes):
-        before = {id(each): node for node in root.nodes() for each in node.below}
-        for each in sorted(found, key=lambda each: each.end == "won"):
-            node = before[id(each)]
-            across = [node.depth, node.depth + 0.5, each.depth - 0.2]
-            down = [node.across, each.across, each.across]
-            axes.plot(across, down, color=colours[each.end], zorder=1)
+        before = {id(child): node for node in root.nodes() for child in node.below}
+        for child in sorted(nodes, key=lambda child: child.end == "won"):
+            node = before[id(child)]
+            across = [node.depth, node.depth + 0.5, child.depth - 0.2]
+            down = [node.across, child.across, child.across]
+            axes.plot(across, down, color=colours[child.end], zorder=1)
         axes.plot(0, root.across, "o", ms=13, color=fig.INK)
-        for each in found:
-            if each.end != "lost":
-                axes.plot(each.depth, each.across, "o", ms=15, color=colours[each.end], mew=0)
-            ink = {"lost": fig.INK, "won": fig.PAPER, "open": fig.NIGHT}[each.end]
-            axes.text(each.depth, each.across, each.hole, **fig.MIDDLE, color=ink)
-        deepest = max(each.depth for each in found)
-        ends = [each for each in found if each.end == "won"]
+        for child in nodes:
+            if child.end != "lost":
+                axes.plot(child.depth, child.across, "o", ms=15, color=colours[child.end], mew=0)
+            ink = {"lost": fig.INK, "won": fig.PAPER, "open": fig.NIGHT}[child.end]
+            axes.text(child.depth, child.across, child.hole, **fig.MIDDLE, color=ink)
+        deepest = max(child.depth for child in nodes)
+        ends = [child for child in nodes if child.end == "won"]
         if ends:
-            home = max(ends, key=lambda each: (each.depth, each.across))
+            home = max(ends, key=lambda child: (child.depth, child.across))
             axes.text(home.depth + 0.3, home.across, _("all home"), va="center")
-        lost = min((each for each in found if each.end == "lost"), key=lambda each: each.across)
+        lost = min(
+            (child for child in nodes if child.end == "lost"), key=lambda child: child.across
+        )
         axes.text(lost.depth + 0.3, lost.across, _("lost"), va="center")
         axes.set(xlim=(-0.3, deepest + 1.3), ylim=(rows - 0.4, -0.6), yticks=[])
         axes.set(xticks=range(1, deepest + 1), xlabel=_("choices made"))
         words = ngettext(
             "All ways to play {board}: {n} choice in the tree, {won} of it on a path that wins.",
             "All ways to play {board}: {n} choices in the tree, {won} of them on a path that wins.",
-            len(found),
+            len(nodes),
         )
-        return fig.finished(canvas, words.format(board=start, n=len(found), won=len(ends)))
+        return fig.finished(canvas, words.format(board=start, n=len(nodes), won=len(ends)))
 
 
 def ladder(boards: Sequence[Sequence[int]]) -> fig.Figure:
@@ -83,7 +85,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> fig.Figure:
     holes = max(len(board) for board in boards)
     dots: dict[str, list[tuple[int, int]]] = {"play": [], "wait": []}
     with fig.drawing(0.3 * len(boards) + 0.8) as (canvas, axes):
-        told = []
+        texts = []
         for line, board in enumerate(boards):
             played = next(hole for hole, seeds in enumerate(board, start=1) if seeds == hole)
             for hole, seeds in enumerate(board, start=1):
@@ -93,7 +95,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> fig.Figure:
                     axes.text(hole, line, str(seeds), **fig.MIDDLE, color=ink)
                 else:
                     axes.text(hole, line, "·", **fig.MIDDLE)
-            told.append(f"{sum(board)} {'.'.join(map(str, board))}")
+            texts.append(f"{sum(board)} {'.'.join(map(str, board))}")
         for kind, colour in (("wait", fig.STONE), ("play", fig.TERRACOTTA)):
             axes.plot(*zip(*dots[kind], strict=True), "o", ms=15, color=colour, mew=0, zorder=1)
         axes.set(xlim=(0.4, holes + 0.6), ylim=(len(boards) - 0.4, -0.6))
@@ -104,7 +106,7 @@ def ladder(boards: Sequence[Sequence[int]]) -> fig.Figure:
         axes.set_yticks(range(len(boards)), [str(sum(board)) for board in boards])
         axes.set_ylabel(_("seeds"))
         words = _("The boards that can be won, by their seeds: {boards}.")
-        return fig.finished(canvas, words.format(boards=", ".join(told)))
+        return fig.finished(canvas, words.format(boards=", ".join(texts)))
 
 
 def fewest(seeds: Sequence[int], estimates: Sequence[float]) -> fig.Figure:
@@ -146,13 +148,13 @@ def plays(times: Sequence[int], most: int = 8) -> fig.Figure:
         axes.bar(list(shown), list(shown.values()), width=0.8, color=fig.STONE)
         steps = {}
         for count in range(1, 5):
-            steps[count] = min(hole for hole, each in shown.items() if each == count)
+            steps[count] = min(hole for hole, number in shown.items() if number == count)
             fig.note(axes, str(steps[count]), (steps[count], count), (-2, 3), "left")
         axes.bar(list(steps.values()), list(steps), width=0.8, color=fig.TERRACOTTA)
         axes.set(yticks=range(1, most + 1), ylim=(0, most + 0.8), xticks=[len(times)])
         axes.set(xlabel=_("hole, counted from the store"), ylabel=_("how often it goes"))
-        each = _("{count} down to hole {hole}")
-        listed = ", ".join(each.format(count=count, hole=hole) for count, hole in steps.items())
+        phrase = _("{count} down to hole {hole}")
+        listed = ", ".join(phrase.format(count=count, hole=hole) for count, hole in steps.items())
         return fig.finished(canvas, _("How often each hole goes: {steps}.").format(steps=listed))
 
 
@@ -232,21 +234,21 @@ def options(position: DuelPosition, depth: int = 4) -> fig.Figure:
     deepest = -max(node.depth for node in nodes)
     with fig.drawing(1.05 * (1 - deepest) + 0.1) as (canvas, axes):
         for node in nodes:
-            for each in node.below:
-                colour = fig.TERRACOTTA if each.side == "left" else fig.STONE
-                ends = [-node.depth - 0.4, -each.depth + 0.19]
-                axes.plot([node.across, each.across], ends, color=colour, lw=1.6, zorder=1)
+            for child in node.below:
+                colour = fig.TERRACOTTA if child.side == "left" else fig.STONE
+                ends = [-node.depth - 0.4, -child.depth + 0.19]
+                axes.plot([node.across, child.across], ends, color=colour, lw=1.6, zorder=1)
         for node in nodes:
-            seeds = _spaced(map(int, node.told["board"].split(".")))
+            seeds = _spaced(map(int, node.tree["board"].split(".")))
             axes.text(node.across, -node.depth, seeds, **fig.MIDDLE, bbox=_HOLE)
-            value = _by_hand(str(node.told["value"]))
+            value = _by_hand(str(node.tree["value"]))
             axes.text(node.across, -node.depth - 0.29, value, **fig.MIDDLE, weight="bold")
         # The outermost line of each side that starts at the top is named.
         for side, outermost, ha, name in (
             ("left", min, "right", _("Left")),
             ("right", max, "left", _("Right")),
         ):
-            if own := [each.across for each in root.below if each.side == side]:
+            if own := [child.across for child in root.below if child.side == side]:
                 away = -0.14 if side == "left" else 0.14
                 middle = 0.5 * (root.across + outermost(own))
                 axes.text(middle + away, -0.33, name, ha=ha, va="center")
@@ -266,13 +268,13 @@ def options(position: DuelPosition, depth: int = 4) -> fig.Figure:
 class _Board(fig.Branch):
     """A board among options, and whose option it is."""
 
-    told: Mapping[str, Any] = field(default_factory=dict)
+    tree: Mapping[str, Any] = field(default_factory=dict)
     side: str = ""
 
 
-def _options_below(told: Mapping[str, Any], side: str = "") -> _Board:
-    options = ((own, each) for own in ("left", "right") for each in told.get(own, ()))
-    return _Board([_options_below(each, own) for own, each in options], told=told, side=side)
+def _options_below(tree: Mapping[str, Any], side: str = "") -> _Board:
+    options = ((own, branch) for own in ("left", "right") for branch in tree.get(own, ()))
+    return _Board([_options_below(branch, own) for own, branch in options], tree=tree, side=side)
 
 
 def _middle(node: fig.Branch) -> float:
@@ -324,7 +326,7 @@ def falling(record: Record[DuelPosition], *, shorter: bool = False) -> fig.Figur
         _headings(axes, holes, shorter)
         axes.set(xlim=(_MOVES - 0.35, len(variants[0]) - 0.5), ylim=(len(variants) - 0.45, -2.35))
         axes.set(xticks=[], yticks=[])
-        sentence = " > ".join("(" + ", ".join(map(str, each)) + ")" for each in variants)
+        sentence = " > ".join("(" + ", ".join(map(str, variant)) + ")" for variant in variants)
         words = _("The variant along a game: {variants}.")
         return fig.finished(canvas, words.format(variants=sentence))
 
@@ -378,12 +380,12 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> f
         axes.text(middle, bottom, _("← Right’s moves"), **fig.MIDDLE, color=fig.STONE)
         axes.set(xlim=(min(steps) - 0.5, max(steps) + 0.5), ylim=(bottom - 0.2, top + 0.2))
         axes.set(xticks=[], yticks=[])
-        both = sum((other, each) in ways for each, other in ways) // 2
+        both = sum((end, start) in ways for start, end in ways) // 2
         words = _(
             "The {boards} boards with {holes} holes and {seeds} seeds, the farther to the right the"
             " more steps their seeds have gone, and {moves} arrows between: Left’s moves to the"
             " right, Right’s to the left. Between {both} pairs of boards an arrow leads each way:"
             " there play can go round."
         )
-        told = {"boards": len(boards), "holes": holes, "seeds": seeds, "moves": count}
-        return fig.finished(canvas, words.format(**told, both=both))
+        values = {"boards": len(boards), "holes": holes, "seeds": seeds, "moves": count}
+        return fig.finished(canvas, words.format(**values, both=both))

@@ -31,9 +31,9 @@ def players() -> Figure:
         ' fill-opacity=".22"/>'
     )
     standing = (
-        _stands(124, 177, 0.9, SEED)
-        + _stands(204, 176, 0.86, STONE)
-        + _stands(284, 186, 0.98, TERRACOTTA)
+        _onlooker(124, 177, 0.9, SEED)
+        + _onlooker(204, 176, 0.86, STONE)
+        + _onlooker(284, 186, 0.98, TERRACOTTA)
     )
     seated = _sits(TERRACOTTA, reaching=True) + (
         f'<g transform="matrix(-1 0 0 1 324 0)">{_sits(GOLD, reaching=False)}</g>'
@@ -46,7 +46,7 @@ def players() -> Figure:
     return picture(_WIDE, 240, words, ground + tree + standing + _board_between() + seated)
 
 
-def _stands(x: float, y: float, size: float, cloth: str) -> str:
+def _onlooker(x: float, y: float, size: float, cloth: str) -> str:
     """Return somebody who stands and looks on."""
     return (
         f'<g transform="translate({x} {y}) scale({size})">'
@@ -89,7 +89,7 @@ def _board_between() -> str:
 
 def log_hollowed() -> Figure:
     """Draw a log, half of it hollowed in two rows of seven, and the board with its seeds."""
-    told = (
+    steps = (
         _("split a log down the middle"),
         _("hollow out two rows of seven"),
         _("smooth it, and put five seeds in each"),
@@ -122,8 +122,8 @@ def log_hollowed() -> Figure:
         f'<path d="{"".join(map(_on_log, range(14)))}" fill="{_DARK}"/>'
         f'<path d="{seeds}" stroke="#dfe2d2" stroke-width="5" stroke-linecap="round"/>'
     )
-    inside = _step(1, told[0], 16) + log
-    for number, (words, parts) in enumerate(zip(told[1:], (work, board), strict=True), 2):
+    inside = _step(1, steps[0], 16) + log
+    for number, (words, parts) in enumerate(zip(steps[1:], (work, board), strict=True), 2):
         down = 96 + 122 * (number - 2)
         inside += f'<g transform="translate(0 {down})">{_step(number, words, 16)}'
         inside += f'<g transform="translate(0 34)">{_half_log()}{parts}</g></g>'
@@ -215,7 +215,7 @@ _KIN = {
 
 def kindred_boards() -> Figure:
     """Draw the boards of five games of sowing to one scale: awalé, songo and their kin."""
-    told = {
+    descriptions = {
         "awalé": _("two rows of six, 48 seeds"),
         "songo": _("two rows of seven, 70 seeds"),
         "omweso": _("four rows of eight, 64 seeds"),
@@ -227,12 +227,12 @@ def kindred_boards() -> Figure:
         high = 26 * lines + 10
         inside += (
             f'<g transform="translate(0 {down})"><text x="4" y="16" fill="currentColor">'
-            f'<tspan font-weight="bold">{name}</tspan> · {escape(told[name])}</text>'
+            f'<tspan font-weight="bold">{name}</tspan> · {escape(descriptions[name])}</text>'
             f'<g transform="translate(4 24)">{_kin(lines, pits, stores)}</g></g>'
         )
         down += high + 40
-    each = "; ".join(f"{name}, {what}" for name, what in told.items())
-    words = _("Drawing of five boards, one below the other: {boards}.").format(boards=each)
+    sentence = "; ".join(f"{name}, {what}" for name, what in descriptions.items())
+    words = _("Drawing of five boards, one below the other: {boards}.").format(boards=sentence)
     return picture(_WIDE, down - 8, words, inside)
 
 

@@ -42,14 +42,14 @@ def sowing_hands() -> Figure:
         f'<text x="{_pit(i)}" y="150" text-anchor="middle" fill="currentColor">S{i}</text>'
         for i in range(7)
     )
-    first = _board([5] * 7) + names + _hand(_pit(4) + 2, 102) + _told(picked)
+    first = _board([5] * 7) + names + _hand(_pit(4) + 2, 102) + _caption(picked)
     second = (
         _board([5, 5, 5, 6, 0, 5, 5])
         + names
         + f'<path d="M{_pit(2)} 93h0" {_seed()}/>'
         + _way()
         + _hand(_pit(2) + 2, 84)
-        + _told(fall)
+        + _caption(fall)
     )
     words = _(
         "Two drawings of a hand over a row of seven pits. In the first its fingers pick the five"
@@ -64,7 +64,7 @@ def _pit(number: int) -> int:
     return 36 + 42 * number
 
 
-def _told(words: str) -> str:
+def _caption(words: str) -> str:
     return f'<text x="4" y="20" fill="currentColor">{escape(words)}</text>'
 
 
@@ -201,7 +201,7 @@ def _house(x: float, size: float) -> str:
 
 def _tree() -> str:
     crown = ((330, 38, 68), (278, 58, 46), (384, 56, 50), (330, 66, 50))
-    leaves = "".join(_round(*each) for each in crown)
+    leaves = "".join(_round(*circle) for circle in crown)
     return (
         f'<path d="M196 152a150 11 0 1 1 300 0a150 11 0 1 1 -300 0z" fill="{PEN}"'
         ' fill-opacity=".22"/>'

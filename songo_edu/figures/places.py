@@ -91,7 +91,7 @@ def rib_board() -> fig.Figure:
 
 def awale_ages() -> fig.Figure:
     """Draw the dates known for awalé and its family, the oldest on top."""
-    told = {
+    dates = {
         _("8th century"): _("the oldest dated boards, in Aksum"),
         _("9th century"): _("from Africa to Arabia and on to China"),
         _("10th century"): _("an Arabic book speaks of the game"),
@@ -102,14 +102,14 @@ def awale_ages() -> fig.Figure:
         "2021": _("solved, as in tournaments"),
     }
     with fig.drawing(3.5) as (canvas, axes):
-        last = len(told) - 1
+        last = len(dates) - 1
         axes.plot([0, 0], [0, last], color=fig.STONE, lw=3, zorder=1)
-        for line, (when, what) in enumerate(told.items()):
+        for line, (when, what) in enumerate(dates.items()):
             axes.plot(0, line, "o", ms=10, color=fig.GOLD, mec=fig.INK, mew=0.8)
             axes.text(-0.12, line, when, ha="right", va="center", weight="bold")
             axes.text(0.12, line, what, ha="left", va="center")
         _plain(axes, (-1.0, 2.35), (last + 0.5, -0.5))
-        events = "; ".join(f"{when}, {what}" for when, what in told.items())
+        events = "; ".join(f"{when}, {what}" for when, what in dates.items())
         words = _("A timeline from top to bottom: {events}.")
         return fig.finished(canvas, words.format(events=events))
 
@@ -129,8 +129,8 @@ def _land(axes: Axes, outline: str, shade: float) -> None:
     looped = [points[-1], *points, points[0], points[1]]
     places, codes = [points[0]], [Way.MOVETO]
     for i in range(1, len(points) + 1):
-        before, one, other, after = looped[i - 1 : i + 3]
-        places += [_towards(one, before, other), _towards(other, after, one), other]
+        before, start, end, after = looped[i - 1 : i + 3]
+        places += [_towards(start, before, end), _towards(end, after, start), end]
         codes += [Way.CURVE4] * 3
     way = Way(places, codes)
     axes.add_patch(PathPatch(way, facecolor=fig.LAND, alpha=shade, edgecolor="none", lw=0))
@@ -212,9 +212,9 @@ def _hollow(number: int) -> float:
     return 6.5 + number * 10.5
 
 
-def _measure(axes: Axes, one: fig.Place, other: fig.Place) -> None:
+def _measure(axes: Axes, start: fig.Place, end: fig.Place) -> None:
     """Draw a line with a stroke at each end: so long, or so high."""
-    axes.plot([one[0], other[0]], [one[1], other[1]], color=fig.INK, lw=1)
-    wide, high = (1.2, 0) if one[0] == other[0] else (0, 1.2)
-    for x, y in (one, other):
+    axes.plot([start[0], end[0]], [start[1], end[1]], color=fig.INK, lw=1)
+    wide, high = (1.2, 0) if start[0] == end[0] else (0, 1.2)
+    for x, y in (start, end):
         axes.plot([x - wide, x + wide], [y - high, y + high], color=fig.INK, lw=1)

@@ -28,7 +28,7 @@ def proof(record: Json) -> fig.Figure:
 
     Its record, of few lines, is what `songo_edu.puzzles.find` gives.
     """
-    told = list(lines(record["solution"]))
+    variations = list(lines(record["solution"]))
     turns = 2 * record["goal"]["moves"] - 1
     root = _grown(record["solution"])
     root.spread()
@@ -37,19 +37,19 @@ def proof(record: Json) -> fig.Figure:
             x, y = node.across, -node.depth
             if not node.below:
                 axes.text(x, y - 0.62, str(node.seeds), weight="bold", **fig.MIDDLE)
-            for each in node.below:
-                axes.plot([x, each.across], [y, y - 1], color=fig.INK, lw=1.1, zorder=1)
+            for child in node.below:
+                axes.plot([x, child.across], [y, y - 1], color=fig.INK, lw=1.1, zorder=1)
             shape, colour = ("s", fig.TERRACOTTA) if node.solver else ("o", fig.STONE)
             axes.plot(x, y, shape, ms=_SIZE, color=colour, mew=0, zorder=2)
             ink = fig.PAPER if node.solver else fig.NIGHT
             axes.text(x, y, node.move, color=ink, zorder=3, **fig.MIDDLE)
-        axes.set(xlim=(-0.6, len(told) - 0.4), ylim=(-turns - 0.1, 0.4), xticks=[], yticks=[])
+        axes.set(xlim=(-0.6, len(variations) - 0.4), ylim=(-turns - 0.1, 0.4), xticks=[], yticks=[])
         goal = record["goal"]["seeds"]
         seeds = ngettext("at least {n} seed", "at least {n} seeds", goal).format(n=goal)
         words = _("The proof of {key}, {seeds}: {lines}.").format(
             key=record["key"],
             seeds=seeds,
-            lines="; ".join(f"{' '.join(moves)} {won}" for moves, won in told),
+            lines="; ".join(f"{' '.join(moves)} {won}" for moves, won in variations),
         )
         return fig.finished(canvas, words)
 
@@ -104,27 +104,27 @@ def neighbours(pits: Sequence[str], kinds: Mapping[tuple[str, str], str]) -> fig
         "another number": {"marker": ".", "ms": 3.5, "mfc": fig.INK, "mec": fig.INK},
     }
     with fig.drawing(0.29 * len(rows) + 1.75) as (canvas, axes):
-        told = []
+        texts = []
         for line, (kind, name) in enumerate(named.items()):
-            found = [way for way, each in kinds.items() if each == kind]
-            at = [(pits.index(add), rows.index(take)) for take, add in found]
+            pairs = [pair for pair, outcome in kinds.items() if outcome == kind]
+            at = [(pits.index(add), rows.index(take)) for take, add in pairs]
             # The first mark of each kind is the one beside its name.
             place = (7.2 * (line % 2), -2.9 + 0.95 * (line // 2))
             across, down = zip(place, *at, strict=True)
             axes.plot(across, down, linestyle="", **marks[kind])
-            axes.text(place[0] + 0.6, place[1], f"{name}: {len(found)}", va="center")
-            told.append(f"{name} {len(found)}")
+            axes.text(place[0] + 0.6, place[1], f"{name}: {len(pairs)}", va="center")
+            texts.append(f"{name} {len(pairs)}")
         axes.set_xticks(range(len(pits)), [f"{pit[0]}\n{pit[1:]}" for pit in pits])
         axes.set_yticks(range(len(rows)), rows)
         axes.set(xlim=(-0.7, len(pits) - 0.3), ylim=(len(rows) - 0.4, -3.5))
         axes.set(xlabel=_("pit that gets the seed"), ylabel=_("pit that gives one"))
-        kept = {
-            take: [add for (each, add), kind in kinds.items() if (each, kind) == (take, "holds")]
+        added = {
+            take: [add for (giver, add), kind in kinds.items() if (giver, kind) == (take, "holds")]
             for take in rows
         }
-        holds = "; ".join(f"{take} → {', '.join(adds)}" for take, adds in kept.items() if adds)
+        holds = "; ".join(f"{take} → {', '.join(adds)}" for take, adds in added.items() if adds)
         words = _("Boards with one seed moved, by what becomes of them: {kinds}. {holds}.")
-        return fig.finished(canvas, words.format(kinds=", ".join(told), holds=holds))
+        return fig.finished(canvas, words.format(kinds=", ".join(texts), holds=holds))
 
 
 #: How much more or less than the reader's a puzzle's rating is.
@@ -141,8 +141,8 @@ def rating_steps() -> fig.Figure:
             gain, loss = gains[apart], losses[apart]
             axes.barh(line, gain, 0.62, color=fig.TERRACOTTA)
             axes.barh(line, loss, 0.62, color=fig.STONE)
-            fig.beside(axes, fig.signed(gain), gain, line)
-            fig.beside(axes, fig.signed(loss), loss, line, -5)
+            fig.bar_label(axes, fig.signed(gain), gain, line)
+            fig.bar_label(axes, fig.signed(loss), loss, line, -5)
         axes.axvline(0, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         axes.text(1, -0.55, _("solved at sight"), ha="left", va="bottom", color=fig.TERRACOTTA)
         axes.text(-1, -0.55, _("missed"), ha="right", va="bottom", color=fig.STONE)
@@ -210,8 +210,8 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> fig.Fi
     on average, level by level.
     """
     means = average(shares, steps)
-    held = Counter(_level(share, steps) for share in shares)
-    levels = ", ".join(f"{number}: {held[number]}" for number in range(1, len(steps) + 2))
+    per_level = Counter(_level(share, steps) for share in shares)
+    levels = ", ".join(f"{number}: {per_level[number]}" for number in range(1, len(steps) + 2))
     words = _("Puzzles by level: {levels}; by their points, and what the points come from.")
     caption = ""
     if means:
@@ -227,7 +227,7 @@ def grading(shares: Sequence[Mapping[str, int]], steps: Sequence[int]) -> fig.Fi
         height = _LINE * len(means) + 0.9
         canvas = Canvas(figsize=(fig.WIDTH, 3.0 + height))
         above, below = canvas.subplots(2, 1, gridspec_kw={"height_ratios": (3.0, height)})
-        _points(above, Counter(sum(share.values()) for share in shares), held, steps)
+        _points(above, Counter(sum(share.values()) for share in shares), per_level, steps)
         _shares(below, means, len(steps) + 1)
         return fig.finished(canvas, words.format(levels=levels), caption)
 
@@ -249,7 +249,7 @@ def _level(share: Mapping[str, int], steps: Sequence[int]) -> int:
     return 1 + sum(sum(share.values()) >= step for step in steps)
 
 
-def _points(axes: Axes, count: Counter[int], held: Counter[int], steps: Sequence[int]) -> None:
+def _points(axes: Axes, count: Counter[int], per_level: Counter[int], steps: Sequence[int]) -> None:
     top = max(count.values(), default=1)
     last = max([*count, steps[-1] + 1])
     for total, number in count.items():
@@ -258,7 +258,7 @@ def _points(axes: Axes, count: Counter[int], held: Counter[int], steps: Sequence
     for number, (start, end) in enumerate(pairwise([0, *steps, last + 1]), start=1):
         if start:
             axes.axvline(start - 0.5, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
-        text = f"{number}\n{held[number]}"
+        text = f"{number}\n{per_level[number]}"
         axes.text((start + end - 1) / 2, 1.1 * top, text, ha="center", va="bottom")
     axes.set_title(_("level, and its puzzles"), loc="left", fontsize=fig.SMALLEST)
     axes.set(ylim=(0, 1.42 * top), xlim=(-0.7, last + 0.7), xticks=range(0, last + 1, 2))
@@ -273,7 +273,7 @@ def _shares(axes: Axes, means: Mapping[str, Sequence[float]], levels: int) -> No
             if number >= 0.05:
                 across = max(2.0, _DOT * (number / most) ** 0.5)
                 axes.plot(column, line, "o", ms=across, color=fig.TERRACOTTA, mew=0)
-                fig.beside(axes, briefly(number), column, line, 8)
+                fig.bar_label(axes, briefly(number), column, line, 8)
     axes.set_xticks(range(levels), [str(number + 1) for number in range(levels)])
     fig.named_lines(axes, [fill(titles[name], _TITLE) for name in means])
     axes.set(xlim=(-0.5, levels - 0.3))

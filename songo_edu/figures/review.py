@@ -78,9 +78,9 @@ def review_figure(review: Review, *moves: int) -> fig.Figure:
         _bidoua(free, review)
         for axes in (stores, values, threats, free):
             # Lead the eye from a move that lost much to what is above and below it.
-            for each in review.worst:
+            for move in review.worst:
                 axes.axvline(
-                    each.number, color=fig.INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0
+                    move.number, color=fig.INK, linewidth=0.7, linestyle=(0, (1, 4)), zorder=0
                 )
         free.set_xticks(places, numbers)
         free.set_xticks(list(_firsts(review).values()), minor=True)
@@ -98,19 +98,19 @@ def _firsts(review: Review) -> dict[int, int]:
 
 def _ticks(review: Review, moves: Sequence[int]) -> tuple[list[int], list[str]]:
     """Return where numbers are, and which: `moves`, and round ones that leave room for them."""
-    found = _firsts(review)
-    for one in moves:
-        if isinstance(one, bool) or not isinstance(one, int) or one not in found:
+    firsts = _firsts(review)
+    for number in moves:
+        if isinstance(number, bool) or not isinstance(number, int) or number not in firsts:
             sentence = _("{number} is not the number of a move: this game goes from 1 to {n}")
-            raise RecordError(sentence.format(number=shown(one), n=len(found)))
-    step = 5 if len(found) <= 50 else 10
-    room = APART * len(found)
+            raise RecordError(sentence.format(number=shown(number), n=len(firsts)))
+    step = 5 if len(firsts) <= 50 else 10
+    room = APART * len(firsts)
     written = sorted(
         n
-        for n in found
-        if n in moves or ((n == 1 or n % step == 0) and all(abs(n - one) > room for one in moves))
+        for n in firsts
+        if n in moves or ((n == 1 or n % step == 0) and all(abs(n - m) > room for m in moves))
     )
-    return [found[n] for n in written], [str(n) for n in written]
+    return [firsts[n] for n in written], [str(n) for n in written]
 
 
 def summary(review: Review) -> str:
@@ -136,7 +136,7 @@ def summary(review: Review) -> str:
 
 def caption(review: Review) -> str:
     """Return in words what to look for."""
-    worst = sorted(review.worst, key=lambda one: one.number)
+    worst = sorted(review.worst, key=lambda move: move.number)
     if not worst:
         return say(
             "No move lost more than a seed, as far as the search saw. Compare the threats with the"
@@ -181,23 +181,23 @@ def _values(axes: Axes, review: Review) -> None:
     axes.plot(numbers, values, color=fig.INK, linewidth=1.2, drawstyle="steps-mid")
     axes.axhline(0, color=fig.INK, linewidth=0.8)
     marked: dict[Side, int] = {}
-    for each in sorted(review.worst, key=lambda one: one.number):
-        near = each.number - marked.get(each.side, -len(numbers)) < CLOSE * len(numbers)
-        _mark(axes, each, higher=near)
-        marked[each.side] = each.number
+    for move in sorted(review.worst, key=lambda move: move.number):
+        near = move.number - marked.get(move.side, -len(numbers)) < CLOSE * len(numbers)
+        _mark(axes, move, higher=near)
+        marked[move.side] = move.number
     axes.set_ylim(-low * 1.35, high * 1.35)
     _both_ways(axes, low, high, FAR)
 
 
-def _mark(axes: Axes, one: MoveReview, *, higher: bool) -> None:
+def _mark(axes: Axes, move: MoveReview, *, higher: bool) -> None:
     """Mark a move that lost much; its words go farther off where others are close."""
-    value = _near(one.evaluation)
-    axes.plot(one.number, value, "o", ms=6, mfc=COLOURS[one.side], mec=fig.INK, mew=1.0)
-    above = one.side == "N"  # what North loses lifts the line
+    value = _near(move.evaluation)
+    axes.plot(move.number, value, "o", ms=6, mfc=COLOURS[move.side], mec=fig.INK, mew=1.0)
+    above = move.side == "N"  # what North loses lifts the line
     away, va = 20 if higher else 7, "bottom" if above else "top"
     place = (4, away if above else -away)
     # To the left, where the line was before the move and is not where its words are.
-    fig.note(axes, label_of(one), (one.number, value), place, "right", va=va, fontweight="bold")
+    fig.note(axes, label_of(move), (move.number, value), place, "right", va=va, fontweight="bold")
 
 
 def _threats(axes: Axes, review: Review) -> None:
@@ -219,15 +219,15 @@ def _threats(axes: Axes, review: Review) -> None:
 
 def _name_a_double(axes: Axes, review: Review) -> None:
     """Say once what the diamonds are, at the largest, and after which move it is."""
-    found = [
+    doubles = [
         (moment.threats[side], -number, side)
         for number, moment in enumerate(review.moments)
         for side in SIDES
         if moment.doubles[side]
     ]
-    if not found:
+    if not doubles:
         return
-    seeds, number, side = max(found)
+    seeds, number, side = max(doubles)
     sign = SIGNS[side]
     ha = "left" if -number < len(review.moves) / 2 else "right"
     va = "bottom" if sign > 0 else "top"

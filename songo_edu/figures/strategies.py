@@ -28,19 +28,19 @@ def stopped(left: Mapping[str, int], now: int) -> fig.Figure:
     """
     most = max(*left.values(), now)
     with fig.drawing(_LINE * len(left) + 0.95) as (canvas, axes):
-        told = []
+        texts = []
         for line, (move, seeds) in enumerate(left.items()):
             made = _made_of_it(seeds, now)
             axes.barh(line, seeds, 0.62, color=fig.STONE if seeds < now else fig.TERRACOTTA)
-            fig.beside(axes, str(seeds), seeds, line)
+            fig.bar_label(axes, str(seeds), seeds, line)
             axes.text(1.16 * most, line, made, va="center")
-            told.append(f"{move} {seeds} {made}".rstrip())
+            texts.append(f"{move} {seeds} {made}".rstrip())
         axes.axvline(now, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         axes.text(now, -0.75, _("{n} if nothing is done").format(n=now), ha="center", va="bottom")
         _replies(axes, left, 1.6 * most)
         axes.set_xlabel(_("seeds it can still take"))
         words = _("What a threat of {n} seeds can still take after each reply: {replies}.")
-        return fig.finished(canvas, words.format(n=now, replies=", ".join(told)))
+        return fig.finished(canvas, words.format(n=now, replies=", ".join(texts)))
 
 
 def _made_of_it(seeds: int, now: int) -> str:
@@ -56,28 +56,28 @@ def both(left: Mapping[str, Mapping[str, int]]) -> fig.Figure:
 
     `left` has for each reply the seeds that each threatening pit could take after it, by its name.
     """
-    least = min(max(each.values()) for each in left.values())
+    least = min(max(takes.values()) for takes in left.values())
     with fig.drawing(2 * _LINE * len(left) + 0.7) as (canvas, axes):
-        for line, each in enumerate(left.values()):
-            for half, (source, seeds) in enumerate(each.items()):
+        for line, takes in enumerate(left.values()):
+            for half, (source, seeds) in enumerate(takes.items()):
                 at = line + 0.36 * half - 0.18
-                most = seeds == max(each.values())
+                most = seeds == max(takes.values())
                 axes.barh(at, seeds, 0.3, color=fig.TERRACOTTA if most else fig.STONE)
                 what = f"{source}: {seeds}"
                 if most and seeds == least:
                     what = _("{threat}, the least that must be lost").format(threat=what)
-                fig.beside(axes, what, seeds, at)
-        _replies(axes, left, 1.3 * max(max(each.values()) for each in left.values()))
+                fig.bar_label(axes, what, seeds, at)
+        _replies(axes, left, 1.3 * max(max(takes.values()) for takes in left.values()))
         axes.set_xlabel(_("seeds it can still take"))
         sentence = "; ".join(
-            f"{move} {', '.join(f'{source} {seeds}' for source, seeds in each.items())}"
-            for move, each in left.items()
+            f"{move} {', '.join(f'{source} {seeds}' for source, seeds in takes.items())}"
+            for move, takes in left.items()
         )
         words = _(
             "What two threats can still take after each reply: {replies}. The greater of the two is"
             " least, {n}, after {best}."
         )
-        best = next(move for move, each in left.items() if max(each.values()) == least)
+        best = next(move for move, takes in left.items() if max(takes.values()) == least)
         return fig.finished(canvas, words.format(replies=sentence, n=least, best=best))
 
 
@@ -100,7 +100,7 @@ def feeding(position: Position) -> fig.Figure:
     border = len(position.row(position.mover)) - 0.5
     allowed = position.legal_moves()
     with fig.drawing(0.42 * len(own) + 1.0) as (canvas, axes):
-        told = []
+        texts = []
         for line, pit in enumerate(own):
             start, end = order.index(pit), order.index(lands[pit])
             what = _fed(position, pit, crosses=end > border)
@@ -112,14 +112,14 @@ def feeding(position: Position) -> fig.Figure:
             axes.text(start, line, seeds, color=fig.NIGHT, ha="center", va="center_baseline")
             axes.plot(end, line, "o", ms=8, color=colour, mew=0)
             axes.text(far + 0.7, line, what, va="center", weight="bold" if chosen else "normal")
-            told.append(f"{pit} {seeds} → {lands[pit]}, {what}")
+            texts.append(f"{pit} {seeds} → {lands[pit]}, {what}")
         axes.axvline(border, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         axes.text(border + 0.15, -0.9, _("the empty row"), ha="left", va="center")
         axes.set_xticks(range(far + 1), order[: far + 1])
         axes.set_yticks(range(len(own)), own)
         axes.set(xlim=(-0.6, far + 5.4), ylim=(len(own) - 0.5, -1.3))
         words = _("How far the seeds of each pit reach when the other row is empty: {pits}.")
-        return fig.finished(canvas, words.format(pits="; ".join(told)))
+        return fig.finished(canvas, words.format(pits="; ".join(texts)))
 
 
 def _fed(position: Position, pit: str, *, crosses: bool) -> str:
@@ -152,7 +152,7 @@ def journey(grenier: Grenier) -> fig.Figure:
             text = str(seeds) if seeds else "–"
             if stop.more == 0:
                 text += f" ({now})"
-            fig.beside(axes, text, seeds, line)
+            fig.bar_label(axes, text, seeds, line)
         lines = [f"{seeds} → {end}" for seeds, end in zip(handfuls, ends, strict=True)]
         fig.named_lines(axes, lines)
         axes.set(xticks=[], xlim=(0, max([*takes, 1]) * 1.2))
@@ -177,7 +177,7 @@ def handfuls(sown: Mapping[int, int], taken: Mapping[int, int]) -> fig.Figure:
         colours = [fig.TERRACOTTA if size >= LAP else fig.STONE for size in sizes]
         axes.barh(range(len(sizes)), means, height=0.66, color=colours)
         for line, mean in enumerate(means):
-            fig.beside(axes, briefly(mean), mean, line)
+            fig.bar_label(axes, briefly(mean), mean, line)
         border = sum(size < LAP for size in sizes) - 0.5
         axes.axhline(border, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         far = max(means) * 1.2
@@ -253,16 +253,16 @@ def shares_of(table: Endings, seeds: int) -> dict[str, float]:
     "open" are those where endless play decides.
     """
     data = table.level_data(seeds)
-    found = dict.fromkeys(_KINDS, 0)
+    counts = dict.fromkeys(_KINDS, 0)
     for low, high in zip(data[0::2], data[1::2], strict=True):
         if low != high:
-            found["open"] += 1
+            counts["open"] += 1
         elif low == 0:
-            found["level"] += 1
+            counts["level"] += 1
         else:
-            found["more" if low < 128 else "less"] += 1  # a byte from 128 on is one below 0
+            counts["more" if low < 128 else "less"] += 1  # a byte from 128 on is one below 0
     entries = len(data) // 2
-    return {kind: 100 * found[kind] / entries for kind in _KINDS}
+    return {kind: 100 * counts[kind] / entries for kind in _KINDS}
 
 
 def shares(table: Endings) -> fig.Figure:
@@ -278,7 +278,7 @@ def shares(table: Endings) -> fig.Figure:
         _half(axes, rows)
         axes.set(xlim=(0, 100), ylim=(len(rows) + 0.45, -0.55), yticks=[*rows])
         axes.set(ylabel=_("seeds on the board"), xticks=[], xlabel=_("of a hundred boards"))
-        sentence = "; ".join(_told(seeds, row) for seeds, row in rows.items())
+        sentence = "; ".join(_row_words(seeds, row) for seeds, row in rows.items())
         words = _("What the player to move gets, by the number of seeds, on 100 boards: {rows}.")
         return fig.finished(canvas, words.format(rows=sentence))
 
@@ -326,7 +326,7 @@ def _half(axes: Axes, rows: Mapping[int, Mapping[str, float]]) -> None:
     axes.annotate(_("half"), at, (more - 3, seeds - 0.5), **how)
 
 
-def _told(seeds: int, row: Mapping[str, float]) -> str:
+def _row_words(seeds: int, row: Mapping[str, float]) -> str:
     named = {
         "more": _("more"),
         "level": _("half"),

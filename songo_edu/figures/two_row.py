@@ -107,8 +107,8 @@ def journeys(falls: Mapping[int, Sequence[str]]) -> fig.Figure:
         for line, size in enumerate(sizes):
             if ends[size] not in order:
                 axes.text(len(order) - 0.4, line, ends[size], va="center")
-        for place, (each, other) in enumerate(pairwise(order)):
-            if each[0] != other[0]:
+        for place, (pit, following) in enumerate(pairwise(order)):
+            if pit[0] != following[0]:
                 axes.axvline(place + 0.5, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         axes.set_xticks(range(len(order)), order)
         axes.set_yticks(range(len(sizes)), [str(size) for size in sizes])
@@ -142,7 +142,7 @@ def answers(found: Mapping[str, int], threats: int) -> fig.Figure:
         colours = [fig.TERRACOTTA if kind == "yinda" else fig.STONE for kind in kinds]
         axes.barh(range(len(kinds)), shares, height=0.62, color=colours)
         for line, (share, number) in enumerate(zip(shares, numbers, strict=True)):
-            fig.beside(axes, number, share, line)
+            fig.bar_label(axes, number, share, line)
         axes.set_yticks(range(len(kinds)), [named[kind] for kind in kinds])
         axes.invert_yaxis()
         axes.set(xticks=[], xlabel=_("of a hundred threats"))
@@ -178,7 +178,7 @@ def ways(moves: Sequence[tuple[Position, str]]) -> fig.Figure:
     Arrows show the way of sowing. The pit that is played is left open; where the last
     seed falls has a ring round it.
     """
-    told = []
+    texts = []
     with fig.drawing(2.25 * len(moves)) as (canvas, axes):
         for line, (board, move) in enumerate(moves):
             falls = [event.pit for event in board.trace(move) if event.kind == "drop"]
@@ -190,12 +190,12 @@ def ways(moves: Sequence[tuple[Position, str]]) -> fig.Figure:
             axes.text(-0.36, _DEEP + 1.15 - line * _BOARD, head, va="center", weight="bold")
             twice = [pit for pit in board.pits if falls.count(pit) > 1]
             sentence = _("{head}: two seeds in {pits}, the last in {last}")
-            told.append(sentence.format(head=head, pits=", ".join(twice) or "–", last=falls[-1]))
+            texts.append(sentence.format(head=head, pits=", ".join(twice) or "–", last=falls[-1]))
         widest = max(board.sheet.row for board, _move in moves)
         axes.set(aspect="equal", xlim=(-0.85, widest - 0.15))
         axes.set(ylim=(-(len(moves) - 1) * _BOARD - 1.0, _DEEP + 1.4), xticks=[], yticks=[])
         words = _("Where the seeds of one pit go. {boards}.")
-        return fig.finished(canvas, words.format(boards=". ".join(told)))
+        return fig.finished(canvas, words.format(boards=". ".join(texts)))
 
 
 def _sown(axes: Axes, foot: float, board: Position, move: str, falls: Sequence[str]) -> None:
@@ -251,8 +251,8 @@ def balances(board: Position) -> fig.Figure:
         axes.barh(range(len(moves)), gains, height=0.6, color=fig.STONE)
         axes.barh(range(len(moves)), [-loss for loss in losses], height=0.6, color=fig.TERRACOTTA)
         for line, (gain, loss) in enumerate(zip(gains, losses, strict=True)):
-            fig.beside(axes, str(gain), gain, line, 6)
-            fig.beside(axes, str(loss), -loss, line, -6)
+            fig.bar_label(axes, str(gain), gain, line, 6)
+            fig.bar_label(axes, str(loss), -loss, line, -6)
             balance = fig.signed(gain - loss)
             axes.text(1.45 * edge, line, balance, va="center", ha="right", weight="bold")
         above = -0.85

@@ -211,7 +211,7 @@ class Filling:
     def spar(self, attributes: dict[str, str]) -> str:
         """Return what is in the element of a practice game."""
         practice = spar(attributes.get("name", ""))
-        return still_spar(practice.told, practice.board, self.language)
+        return still_spar(practice.practice_game, practice.board, self.language)
 
     def progress(self, _attributes: dict[str, str]) -> str:
         """Return the panel of a reader's progress, nothing solved yet: it leads to every page."""

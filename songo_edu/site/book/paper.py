@@ -15,7 +15,7 @@ from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
-from songo_edu.boards.options import told
+from songo_edu.boards.options import words_by_count
 from songo_edu.boards.printed import BESIDE, LETTERS, board
 from songo_edu.boards.waiting import DRAWN
 from songo_edu.errors import SongoError
@@ -280,7 +280,7 @@ def _board(attributes: dict[str, str], asking: Questions) -> str:
     }
     if attributes.get("turned") == "true":
         options["turned"] = True
-    remarks = told("remarks", attributes)
+    remarks = words_by_count("remarks", attributes)
     if remarks:  # those on every move have been said
         boards = asking.followed(record, remarks) if len(remarks) < len(moves) else ""
         return f'<div id="{attributes.get("id", "")}">{score.whole(record, boards)}</div>'
