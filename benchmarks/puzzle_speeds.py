@@ -50,7 +50,7 @@ _SOUND: Final = {2: ("selfplay", 4), 3: ("selfplay", 8), 4: ("compose", 60), 5: 
 def _candidates(k: int, run: Run) -> Measured:
     one = miner_of(sheet("songo"))
     games = one.played("bench", run.size(_GAMES[k], 2))
-    asked = CAPTURES.asked(Query(moves=k, strict=True), k)
+    asked = CAPTURES.question(Query(moves=k, strict=True), k)
     found = 0
 
     def work() -> int:

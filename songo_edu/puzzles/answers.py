@@ -100,8 +100,8 @@ def side_words(given: int, value: int) -> str:
     return t("It is less than {n}.", {"n": given})
 
 
-def _values(one: Part) -> dict[str, str | int]:
-    return {"pit": one["name"], "n": one["n"]}
+def _values(part: Part) -> dict[str, str | int]:
+    return {"pit": part["name"], "n": part["n"]}
 
 
 def takes_words(taken: int, seeds: int) -> str:

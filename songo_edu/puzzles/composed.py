@@ -40,25 +40,25 @@ def composed_claim(kind: str, side: int, moves: int, worths: list[Worth]) -> Com
     guarded = kind == "defend"
     best = min(values) if guarded else max(values)
     keys = [worth["move"] for worth in worths if worth["value"] == best]
-    told = {"player": player(side), "seeds": seed_words(best)}
+    slots = {"player": player(side), "seeds": seed_words(best)}
     if not guarded and best == 0:
         words = tn(
             "{player} cannot force anything in {n} move.",
             "{player} cannot force anything in {n} moves.",
             moves,
-            told,
+            slots,
         )
         return {"seeds": 0, "keys": [], "words": words}
-    return {"seeds": best, "keys": keys, "words": _words(guarded, moves, worths, keys, told)}
+    return {"seeds": best, "keys": keys, "words": _words(guarded, moves, worths, keys, slots)}
 
 
 def _words(
-    guarded: bool, moves: int, worths: list[Worth], keys: list[str], told: dict[str, str]
+    guarded: bool, moves: int, worths: list[Worth], keys: list[str], slots: dict[str, str]
 ) -> str:
     others = [worth for worth in worths if worth["move"] not in keys]
     if guarded and len(others) == 0:
-        return t("Whatever {player} plays, {seeds} may be lost: nothing is asked.", told)
-    values = {**told, "key": keys[0], "others": listed(keys[1:])}
+        return t("Whatever {player} plays, {seeds} may be lost: nothing is asked.", slots)
+    values = {**slots, "key": keys[0], "others": listed(keys[1:])}
     if len(keys) > 1 and guarded:
         return tn(
             "With {key}, {player} loses at most {seeds} in the other side’s next {n} move, but"
@@ -95,7 +95,7 @@ def _words(
         )
     if len(others) == 0:
         return sentence
-    after = sorted(others, key=lambda one: one["value"] if guarded else -one["value"])[0]
+    after = sorted(others, key=lambda worth: worth["value"] if guarded else -worth["value"])[0]
     next_best = {"key": after["move"], "count": str(after["value"])}
     following = t("Next comes {key}, with {count}.", next_best)
     return f"{sentence} {following}"

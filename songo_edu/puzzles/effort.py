@@ -156,5 +156,5 @@ class _Thought:
             else:
                 rank = (int(self._solver.laps and sown >= ring), -taken, place)
             ranked.append((rank, move, after))
-        ranked.sort(key=lambda one: one[0])
+        ranked.sort(key=lambda entry: entry[0])
         return [(move, after) for _rank, move, after in ranked]

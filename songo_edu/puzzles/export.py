@@ -79,8 +79,8 @@ def _row(values: Iterable[object]) -> str:
 def as_json(records: Iterable[Json]) -> Iterator[str]:
     """Yield the pieces of one JSON array, a record a line; what a terminal obeys is escaped."""
 
-    def escaped(found: re.Match[str]) -> str:
-        return f"\\u{ord(found[0]):04x}"
+    def escaped(match: re.Match[str]) -> str:
+        return f"\\u{ord(match[0]):04x}"
 
     yield from _array(_OBEYED.sub(escaped, line(record)) for record in records)
 
@@ -88,7 +88,7 @@ def as_json(records: Iterable[Json]) -> Iterator[str]:
 def as_page(records: Iterable[Json]) -> Iterator[str]:
     """Yield the pieces of the array that the page reads."""
     for_page = (page_data(record) for record in records)
-    yield from _array(json.dumps(each, separators=(",", ":")) for each in for_page)
+    yield from _array(json.dumps(puzzle, separators=(",", ":")) for puzzle in for_page)
 
 
 def _array(items: Iterable[str]) -> Iterator[str]:
@@ -116,17 +116,17 @@ COUNTED = ("kind", "game", "goal", "level", "theme", "strict", "quiet")
 def counted(records: Iterable[Json]) -> Json:
     """Return how many puzzles there are, and how many of each kind, game and so on."""
     total = 0
-    found: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
+    counts: dict[str, Counter[str]] = {name: Counter() for name in COUNTED}
     for record in records:
         total += 1
         for name in ("kind", "game", "level"):
-            found[name][str(record[name])] += 1
-        found["goal"][_goal(record["goal"])] += 1
-        found["theme"].update(record["themes"])
-        found["strict"][compact(record["strict"])] += 1
-        found["quiet"][compact(bool(record["features"].get("quiet")))] += 1
-    told = {name: dict(sorted(found[name].items(), key=_order)) for name in COUNTED}
-    return {"puzzles": total, **told}
+            counts[name][str(record[name])] += 1
+        counts["goal"][_goal(record["goal"])] += 1
+        counts["theme"].update(record["themes"])
+        counts["strict"][compact(record["strict"])] += 1
+        counts["quiet"][compact(bool(record["features"].get("quiet")))] += 1
+    ordered = {name: dict(sorted(counts[name].items(), key=_order)) for name in COUNTED}
+    return {"puzzles": total, **ordered}
 
 
 def _goal(goal: Json) -> str:
@@ -139,7 +139,7 @@ def _order(item: tuple[str, int]) -> list[object]:
     return [(1, int(part), "") if part.isdigit() else (0, 0, part) for part in item[0].split()]
 
 
-def print_stats(told: Json, console: Console) -> None:
+def print_stats(stats: Json, console: Console) -> None:
     """Print what `counted` returns as tables, one under the other."""
     from rich.table import Table
 
@@ -157,9 +157,9 @@ def print_stats(told: Json, console: Console) -> None:
     table.add_column()
     table.add_column()
     table.add_column(justify="right")
-    table.add_row(_("puzzles"), "", str(told["puzzles"]))
+    table.add_row(_("puzzles"), "", str(stats["puzzles"]))
     for name in COUNTED:
-        for number, (value, count) in enumerate(told[name].items()):
+        for number, (value, count) in enumerate(stats[name].items()):
             table.add_row("" if number else titles[name], answers.get(value, value), str(count))
     console.print(table, markup=False)
 
@@ -170,19 +170,19 @@ def print_stats(told: Json, console: Console) -> None:
 def pick(path: Path, text: str) -> Json:
     """Return the puzzle of a file whose id begins so."""
     every = (entry.record for entry in lines(path))
-    found = [record for record in every if text and record["id"].startswith(text)]
-    if len({record["id"] for record in found}) > 1:
-        ids = ", ".join(record["id"] for record in found[:5])
+    records = [record for record in every if text and record["id"].startswith(text)]
+    if len({record["id"] for record in records}) > 1:
+        ids = ", ".join(record["id"] for record in records[:5])
         raise PuzzleFileError(
             _("{text} is the start of several ids in {path}: {ids}").format(
                 text=shown(text), path=path, ids=ids
             )
         )
-    if not found:
+    if not records:
         raise PuzzleFileError(
             _("there is no puzzle {text} in {path}").format(text=shown(text), path=path)
         )
-    return found[0]
+    return records[0]
 
 
 def print_puzzle(
@@ -219,8 +219,8 @@ def _tree(record: Json) -> Tree:
     from rich.tree import Tree
 
     def grow(tree: Tree, node: Json) -> None:
-        told = node["move"] if "seeds" not in node else f"{node['move']} ({node['seeds']})"
-        branch = tree.add(Text(told))
+        label = node["move"] if "seeds" not in node else f"{node['move']} ({node['seeds']})"
+        branch = tree.add(Text(label))
         for reply, nodes in node.get("replies", {}).items():
             under = branch.add(Text(reply))
             for child in nodes:

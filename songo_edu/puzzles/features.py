@@ -329,12 +329,12 @@ def _lasts(position: SoloPosition, moves: int) -> bool:
 
 
 def _forks(case: Case) -> int:
-    found, here, node = 0, case.position, case.solution
+    forks, position, node = 0, case.position, case.solution
     while True:
-        found += len(here.legal_moves()) > 1
-        here = here.play(node["move"])
+        forks += len(position.legal_moves()) > 1
+        position = position.play(node["move"])
         if not node.get("then"):
-            return found
+            return forks
         node = node["then"][0]
 
 

@@ -151,13 +151,13 @@ class Seen:
             "INSERT OR IGNORE INTO seen VALUES (?, ?)",
         )
         try:
-            found = {number for each in digests for (number,) in self._base.execute(ask, (each,))}
-            self._base.executemany(keep, [(each, line) for each in digests])
+            numbers = {number for mark in digests for (number,) in self._base.execute(ask, (mark,))}
+            self._base.executemany(keep, [(mark, line) for mark in digests])
         except sqlite3.Error as error:
             raise PuzzleFileError(
                 _("what was read cannot be kept on the disk: {error}").format(error=error)
             ) from None
-        return sorted(found)
+        return sorted(numbers)
 
     def close(self) -> None:
         """Forget everything."""

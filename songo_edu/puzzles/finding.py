@@ -276,8 +276,8 @@ def _without(query: Query, name: str) -> Counter[object]:
     }
     wider = replace(query, **given_up)
     jobs = (making.records(wider, making.drawn(wider, job), {}) for job in range(JOBS))
-    found = islice(chain.from_iterable(jobs), SEEN)
-    return Counter(value for record, _passed in found for value in making.values_of(record, name))
+    puzzles = islice(chain.from_iterable(jobs), SEEN)
+    return Counter(value for record, _passed in puzzles for value in making.values_of(record, name))
 
 
 def _nearest(values: Counter[object], wanted: object) -> str:

@@ -65,7 +65,7 @@ class Journal:
     def _require_whole(self) -> None:
         """Refuse a journal that does not say what was saved."""
         state = self._base.execute("PRAGMA integrity_check").fetchone()[0]
-        data = self._told()
+        data = self._entries()
         for (mark,) in self._base.execute("SELECT mark FROM marks"):
             self.marks = (self.marks + _number(mark)) % _ROOM
         digest = data.pop(_DIGEST, None)
@@ -80,13 +80,13 @@ class Journal:
             words = _("{path} is damaged; remove it and {part} to start again")
             raise PuzzleFileError(words.format(path=self.path, part=part))
 
-    def _told(self) -> dict[str, object]:
+    def _entries(self) -> dict[str, object]:
         """Return what is saved, as it is there."""
         return dict(self._base.execute("SELECT name, json FROM told").fetchall())
 
-    def _digest(self, told: Mapping[str, object]) -> str:
+    def _digest(self, texts: Mapping[str, object]) -> str:
         """Return the digest of some texts by their names, and of all fingerprints."""
-        listed = [*sorted(map(repr, told.items())), f"{self.marks:x}"]
+        listed = [*sorted(map(repr, texts.items())), f"{self.marks:x}"]
         return hashlib.sha256("\n".join(listed).encode()).hexdigest()
 
     @contextmanager
@@ -104,8 +104,8 @@ class Journal:
 
     def read(self, name: str) -> Json | None:
         """Return what was saved under a name, None where nothing was."""
-        found = self._run("SELECT json FROM told WHERE name = ?", name)
-        return None if found is None else json.loads(found[0])
+        row = self._run("SELECT json FROM told WHERE name = ?", name)
+        return None if row is None else json.loads(row[0])
 
     def save(self, **values: Json | None) -> None:
         """Keep some values, by name, together with all fingerprints added since the last time."""
@@ -113,7 +113,7 @@ class Journal:
             text = json.dumps(value, sort_keys=True)
             self._run("INSERT OR REPLACE INTO told VALUES (?, ?)", name, text)
         with self._usable():
-            data = self._told()
+            data = self._entries()
         data.pop(_DIGEST, None)
         self._run("INSERT OR REPLACE INTO told VALUES (?, ?)", _DIGEST, self._digest(data))
         self._run("COMMIT")

@@ -97,10 +97,10 @@ def shares(measured: Mapping[str, int]) -> dict[str, int]:
     >>> shares({"moves": 2, "fooled": 0, "count": 12})
     {'moves': 3, 'count': 2}
     """
-    told = {
+    by_feature = {
         weight.feature: weight.of(measured.get(weight.feature, 0)) for weight in weighed(measured)
     }
-    return {name: points for name, points in told.items() if points}
+    return {name: points for name, points in by_feature.items() if points}
 
 
 def weighed(measured: Mapping[str, int]) -> list[Weight]:
@@ -137,8 +137,8 @@ def level(measured: Mapping[str, int]) -> int:
     >>> level({"moves": 6, "effort": 4000, "unsettled": 0})
     2
     """
-    found = level_at(points(measured))
-    return min(SETTLED, found) if measured.get("unsettled") == 0 else found
+    reached = level_at(points(measured))
+    return min(SETTLED, reached) if measured.get("unsettled") == 0 else reached
 
 
 def level_at(total: int) -> int:
@@ -175,11 +175,11 @@ def levels_of(kind: Kind, moves: int | None = None) -> list[int]:
     [1, 2, 3]
     """
     least, most = kind.goal["moves"]
-    asked = range(least, most + 1) if moves is None else (moves,)
+    lengths = range(least, most + 1) if moves is None else (moves,)
     # What lasts many moves is measured alike from some number on.
-    few = {min(k, max(longest(), least)) for k in asked}
-    found = {each for k in few for told in _apart(kind) for each in _levels(told, k)}
-    return sorted(found)
+    few = {min(k, max(longest(), least)) for k in lengths}
+    levels = {n for k in few for features in _apart(kind) for n in _levels(features, k)}
+    return sorted(levels)
 
 
 def _apart(kind: Kind) -> list[Features]:
@@ -195,16 +195,16 @@ def _apart(kind: Kind) -> list[Features]:
     ]
 
 
-def _levels(told: Features, moves: int) -> set[int]:
+def _levels(features: Features, moves: int) -> set[int]:
     """Return the levels of all sums of points that features within their bounds can have."""
     totals = {0}
-    for weight in weighed(dict.fromkeys(told, 0) | {"moves": moves}):
-        if weight.feature in told:
-            low, high = _bounds(weight.feature, told[weight.feature], moves)
+    for weight in weighed(dict.fromkeys(features, 0) | {"moves": moves}):
+        if weight.feature in features:
+            low, high = _bounds(weight.feature, features[weight.feature], moves)
             steps = range(weight.of(low), weight.of(high) + 1, weight.points)
             totals = {total + points for total in totals for points in steps}
-    found = {level_at(total) for total in totals}
-    return found | {min(SETTLED, each) for each in found} if "unsettled" in told else found
+    levels = {level_at(total) for total in totals}
+    return levels | {min(SETTLED, n) for n in levels} if "unsettled" in features else levels
 
 
 def _bounds(name: str, feature: Feature, moves: int) -> tuple[int, int]:
@@ -229,9 +229,9 @@ def themes_of(kind: Kind, name: str, moves: int | None = None) -> list[str]:
     most = kind.goal["moves"][1] if moves is None else moves
     return sorted(
         theme
-        for theme, each in themes.THEMES.items()
-        if issubclass(position, each.of)
-        and (kind.form not in DRILLS or kind.form in each.drills)
-        and most >= each.moves
-        and each.under(sheet)
+        for theme, conditions in themes.THEMES.items()
+        if issubclass(position, conditions.of)
+        and (kind.form not in DRILLS or kind.form in conditions.drills)
+        and most >= conditions.moves
+        and conditions.under(sheet)
     )

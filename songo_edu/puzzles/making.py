@@ -63,11 +63,11 @@ def made(query: Query, job: int) -> Made:
     """Return what a job brings; no job tries more positions than the whole query may."""
     missed: Missed = {}
     batch = drawn(query, job)
-    found = list(records(query, batch, missed))
+    puzzles = list(records(query, batch, missed))
     return Made(
         min(len(batch), query.limit),
-        tuple(record for record, _passed in found),
-        tuple(fingerprints(record, passed) for record, passed in found),
+        tuple(record for record, _passed in puzzles),
+        tuple(fingerprints(record, passed) for record, passed in puzzles),
         missed,
     )
 

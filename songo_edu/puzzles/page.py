@@ -62,12 +62,12 @@ def collection(name: str = "capture") -> list[Json]:
     """Return the puzzles of a collection that comes with the package; refuse an unknown name."""
     path = collection_path(name)
     try:
-        told = path.stat()
+        status = path.stat()
     except FileNotFoundError:
         raise UnknownCollectionError(name, collections()) from None
     except OSError:
         return [line.record for line in read(path)]  # which says what is wrong
-    return [json.loads(text) for text in _sound_lines(path, told.st_mtime_ns, told.st_size)]
+    return [json.loads(text) for text in _sound_lines(path, status.st_mtime_ns, status.st_size)]
 
 
 @lru_cache(maxsize=256)
@@ -82,8 +82,8 @@ def begun(name: str) -> dict[str, Json]:
         return {}
     holding = f'"id":"{name}'.encode()
     paths = [collection_path(item) for item in (RETIRED, *collections())]
-    each = (line.record for path in paths if path.is_file() for line in lines(path, holding))
-    return {record["id"]: record for record in each if record["id"].startswith(name)}
+    records = (line.record for path in paths if path.is_file() for line in lines(path, holding))
+    return {record["id"]: record for record in records if record["id"].startswith(name)}
 
 
 def collections() -> list[str]:
@@ -94,8 +94,8 @@ def collections() -> list[str]:
     >>> collections()[0]
     'capture'
     """
-    found = {path.stem for folder in FOLDERS for path in folder.glob("*.jsonl")}
-    return sorted(found - {RETIRED}, key=lambda name: (_place(name), name))
+    names = {path.stem for folder in FOLDERS for path in folder.glob("*.jsonl")}
+    return sorted(names - {RETIRED}, key=lambda name: (_place(name), name))
 
 
 def every_puzzle() -> list[Json]:
@@ -106,9 +106,9 @@ def every_puzzle() -> list[Json]:
     >>> every_puzzle()[0]["level"]
     1
     """
-    found = [record for name in collections() for record in collection(name)]
-    first = min(found, key=lambda record: record["level"])
-    return [first, *(record for record in found if record is not first)]
+    records = [record for name in collections() for record in collection(name)]
+    first = min(records, key=lambda record: record["level"])
+    return [first, *(record for record in records if record is not first)]
 
 
 def retired() -> list[Json]:
@@ -266,7 +266,7 @@ def seeds_on(position: str) -> int:
 
 def names_of(record: Json) -> list[str]:
     """Return the names of the collections that a puzzle belongs to, in their order."""
-    return [each.name for each in NAMED if each.holds(record)]
+    return [named.name for named in NAMED if named.holds(record)]
 
 
 def titles_of(names: Iterable[str], ids: Container[str] = ()) -> dict[str, Json]:
@@ -275,15 +275,15 @@ def titles_of(names: Iterable[str], ids: Container[str] = ()) -> dict[str, Json]
     The hundred best have their groups as well, with those of some ids.
     """
     wanted = set(names)
-    told: dict[str, Json] = {
-        each.name: {"title": _(each.title), "told": _(each.told)}
-        for each in NAMED
-        if each.name in wanted
+    texts: dict[str, Json] = {
+        named.name: {"title": _(named.title), "told": _(named.told)}
+        for named in NAMED
+        if named.name in wanted
     }
-    if BEST in told and ids:
+    if BEST in texts and ids:
         groups = [group.as_json(ids) for group in GROUPS]
-        told[BEST]["groups"] = [group for group in groups if group["ids"]]
-    return told
+        texts[BEST]["groups"] = [group for group in groups if group["ids"]]
+    return texts
 
 
 # -- what the page is given ------------------------------------------------------------------------
@@ -327,15 +327,15 @@ def page_told(records: Iterable[Json], language: str) -> Json:
     return {"puzzles": puzzles, "themes": themes, "games": games, "sets": sets}
 
 
-def page_first(name: str, told: Json) -> Json:
+def page_first(name: str, data: Json) -> Json:
     """Return the first puzzle of the list that a page gets under a name, and how many there are."""
-    first = told["puzzles"][0]
+    first = data["puzzles"][0]
     return {
         "puzzles": [{**first, "part": _part(name, 0)}],
-        "themes": {name: told["themes"][name] for name in first["themes"]},
-        "games": {first["game"]: told["games"][first["game"]]},
+        "themes": {name: data["themes"][name] for name in first["themes"]},
+        "games": {first["game"]: data["games"][first["game"]]},
         "sets": {},
-        "total": len(told["puzzles"]),
+        "total": len(data["puzzles"]),
     }
 
 
@@ -343,22 +343,22 @@ def _part(name: str, number: int) -> str:
     return f"{name}-{number // AT_A_TIME}"
 
 
-def page_whole(name: str, told: Json) -> Json:
+def page_whole(name: str, data: Json) -> Json:
     """Return what a page is given, each puzzle with the name of the file that has its reasons."""
-    every = enumerate(told["puzzles"])
-    return {**told, "puzzles": [{**puzzle, "part": _part(name, i)} for i, puzzle in every]}
+    every = enumerate(data["puzzles"])
+    return {**data, "puzzles": [{**puzzle, "part": _part(name, i)} for i, puzzle in every]}
 
 
-def page_list(name: str, told: Json) -> Json:
+def page_list(name: str, data: Json) -> Json:
     """Return the list, of what a page is given, that is fetched under a name."""
-    whole = page_whole(name, told)["puzzles"]
+    whole = page_whole(name, data)["puzzles"]
     puzzles = [{field: puzzle[field] for field in (*LISTED, "part")} for puzzle in whole]
-    return {**told, "puzzles": puzzles, "days": day_lists(puzzles) if name == ALL else []}
+    return {**data, "puzzles": puzzles, "days": day_lists(puzzles) if name == ALL else []}
 
 
-def page_parts(name: str, told: Json) -> dict[str, Json]:
+def page_parts(name: str, data: Json) -> dict[str, Json]:
     """Return what the list of that name leaves out, by the names of its files."""
-    puzzles = told["puzzles"]
+    puzzles = data["puzzles"]
     return {
         _part(name, begin): {
             puzzle["id"]: {field: puzzle[field] for field in puzzle if field not in LISTED}
@@ -376,7 +376,7 @@ def day_lists(puzzles: Iterable[Json]) -> list[Json]:
     """
     path = next(folder / f"{DAYS}.json" for folder in FOLDERS if folder.is_dir())
     lists: list[Json] = json.loads(path.read_text("utf-8"))
-    named = {name for each in lists for name in (*each["all"], *each["easy"])}
+    named = {name for entry in lists for name in (*entry["all"], *entry["easy"])}
     missing = named - {puzzle["id"] for puzzle in puzzles}
     return [] if missing and missing - {record["id"] for record in retired()} else lists
 
@@ -388,14 +388,14 @@ def page_days(puzzles: Sequence[Json], language: str) -> Json:
     their collections since; of all that are for days where there are no lists.
     """
     lists = day_lists(puzzles)
-    named = {name for each in lists for name in (*each["all"], *each["easy"])}
+    named = {name for entry in lists for name in (*entry["all"], *entry["easy"])}
     with speaking(language):
-        told = {
+        briefs = {
             puzzle["id"]: [puzzle["level"], puzzle_brief(puzzle["kind"], puzzle["goal"])]
             for puzzle in (*puzzles, *(retired() if lists else ()))
             if (puzzle["id"] in named if lists else _is_for_days(puzzle))
         }
-    return {"lists": lists, "told": told}
+    return {"lists": lists, "told": briefs}
 
 
 def _is_for_days(puzzle: Json) -> bool:

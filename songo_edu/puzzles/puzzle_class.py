@@ -203,10 +203,10 @@ class Puzzle(PuzzleRecord):
             data = text.rstrip("\r\n").encode("utf-8") + b"\n"
         except (AttributeError, TypeError, UnicodeEncodeError):
             raise PuzzleFileError(_("{text} is not a puzzle").format(text=shown(text))) from None
-        found = examined(1, data)
-        if isinstance(found, Damage):
-            raise PuzzleFileError(found.words)
-        return cls(found.record)
+        entry = examined(1, data)
+        if isinstance(entry, Damage):
+            raise PuzzleFileError(entry.words)
+        return cls(entry.record)
 
     def json(self) -> str:
         """Return the puzzle as a line of a file, without its end: always the same text."""
@@ -307,13 +307,13 @@ def puzzle(name: str) -> Puzzle:
     >>> puzzle("5ce19e03")
     Puzzle('5ce19e0300d1', 'capture', level=1)
     """
-    found = page.begun(name) if isinstance(name, str) else {}
-    if not found:
+    records = page.begun(name) if isinstance(name, str) else {}
+    if not records:
         raise PuzzleError(_("there is no puzzle {text}").format(text=shown(name)))
-    if len(found) > 1:
+    if len(records) > 1:
         sentence = _("{text} is the start of several ids: {ids}")
-        raise PuzzleError(sentence.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
-    return Puzzle(next(iter(found.values())))
+        raise PuzzleError(sentence.format(text=shown(name), ids=", ".join(sorted(records)[:5])))
+    return Puzzle(next(iter(records.values())))
 
 
 def collection(name: str = "capture") -> list[Puzzle]:
@@ -343,5 +343,5 @@ def named_collections() -> dict[str, list[Puzzle]]:
     [True, True]
     """
     every = [puzzle for name in page.collections() for puzzle in collection(name)]
-    held = {_(each.title): [one for one in every if each.holds(one)] for each in page.NAMED}
-    return {title: puzzles for title, puzzles in held.items() if puzzles}
+    named = {_(group.title): [item for item in every if group.holds(item)] for group in page.NAMED}
+    return {title: puzzles for title, puzzles in named.items() if puzzles}

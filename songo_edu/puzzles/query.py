@@ -384,7 +384,7 @@ class Selection:
         }
 
 
-def _same_game(one: str, other: str) -> bool:
+def _same_game(first: str, second: str) -> bool:
     """Return whether two records come from one game: one is the other's beginning."""
-    short, long = sorted((one, other), key=len)
+    short, long = sorted((first, second), key=len)
     return f"{long} ".startswith(f"{short} ")

@@ -219,38 +219,38 @@ def puzzle_level_words(level: int) -> str:
     return t("level {level}", {"level": level})
 
 
-def _goal(told: str, goal: Goal) -> str:
+def _goal(aim: str, goal: Goal) -> str:
     n = goal["moves"]
-    if told == "gain":
+    if aim == "gain":
         return tn(
             "Capture at least {seeds} seeds in {n} move.",
             "Capture at least {seeds} seeds in {n} moves.",
             n,
             {"seeds": goal["seeds"]},
         )
-    if told == "guard":
+    if aim == "guard":
         span = tn("On its next move", "In its next {n} moves", n)
         if goal["seeds"] == 0:
             return t("{span} the other side may take nothing.", {"span": span})
         values = {"span": span, "seeds": seed_words(goal["seeds"])}
         return t("{span} the other side may take {seeds} at most.", values)
-    if told == "win":
+    if aim == "win":
         return tn(
             "Win in {n} move, whatever the other side plays.",
             "Win in {n} moves, whatever the other side plays.",
             n,
         )
-    if told == "rest":
+    if aim == "rest":
         return tn(
             "Gain at least {n} more seed by the end of the game.",
             "Gain at least {n} more seeds by the end of the game.",
             goal["seeds"],
         )
-    if told == "home":
+    if aim == "home":
         return tn(
             "Bring all the seeds home in {n} move.", "Bring all the seeds home in {n} moves.", n
         )
-    if told == "choices":
+    if aim == "choices":
         return tn(
             "Bring all the seeds home in {n} choice.", "Bring all the seeds home in {n} choices.", n
         )

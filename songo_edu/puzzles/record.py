@@ -146,17 +146,17 @@ def line(record: Json) -> str:
 
 def moves_along(solution: Json) -> list[str]:
     """Return one line of a solution, the other side's moves in it."""
-    found, node = [], solution
+    moves, node = [], solution
     while True:
-        found.append(node["move"])
+        moves.append(node["move"])
         nodes = node.get("then")
         for reply, answers in node.get("replies", {}).items():
             if answers:
-                found.append(reply)
+                moves.append(reply)
                 nodes = answers
                 break
         if not nodes:
-            return found
+            return moves
         node = nodes[0]
 
 

@@ -116,8 +116,8 @@ def answer_of(record: Json) -> str:
     ['evasion', 'yinda']
     """
     position = any_game(record["game"]).position(record["position"])
-    answers = [each for each in defences(position) if each.move == record["key"]]
-    most = max(answers, key=lambda each: (each.saved, each.kind == "evasion"), default=None)
+    answers = [answer for answer in defences(position) if answer.move == record["key"]]
+    most = max(answers, key=lambda answer: (answer.saved, answer.kind == "evasion"), default=None)
     return "" if most is None else most.kind
 
 
@@ -176,11 +176,11 @@ def fault(record: Json) -> str:
     >>> fault(dict(puzzle("d596691839ab").record))
     'another first move wins as much in the plain exchange'
     """
-    asked = [rule for rule in RULES if record["kind"] in rule.kinds]
-    if not asked:
+    rules = [rule for rule in RULES if record["kind"] in rule.kinds]
+    if not rules:
         return ""
     position = any_game(record["game"]).position(record["position"])
-    return next((rule.reason for rule in asked if rule.fails(position, record)), "")
+    return next((rule.reason for rule in rules if rule.fails(position, record)), "")
 
 
 # -- beside others ---------------------------------------------------------------------------------
@@ -220,11 +220,11 @@ def _of_study(position: Position, record: Json) -> Iterator[tuple[str, object]]:
 
 def _of_count(position: Position, record: Json) -> Iterator[tuple[str, object]]:
     key, landing = record["key"], record["solution"]["landing"]
-    told = [position.pits[key], landing, record["features"]["taken"]]
+    values = [position.pits[key], landing, record["features"]["taken"]]
     sort = sowing_sort(position, key)
     if sort == "first-pit":
-        told.append(position.pits[landing])  # it would be taken anywhere else
-    yield "sowing", [position.sheet.row, key, *told, sort]
+        values.append(position.pits[landing])  # it would be taken anywhere else
+    yield "sowing", [position.sheet.row, key, *values, sort]
 
 
 def _of_ban(position: Position, record: Json) -> Iterator[tuple[str, object]]:
@@ -290,7 +290,7 @@ def sieved(records: Iterable[Json]) -> Iterator[tuple[Json, str]]:
         reason = fault(record)
         if not reason:
             held = patterns(record)
-            crowded = [name for name, told in held.items() if shown[name, told] >= MOST[name]]
+            crowded = [name for name, value in held.items() if shown[name, value] >= MOST[name]]
             reason = CROWDED[crowded[0]] if crowded else ""
             if not crowded:
                 shown.update(held.items())

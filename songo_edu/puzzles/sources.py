@@ -159,27 +159,27 @@ def read(name: str, text: str) -> list[Drawn]:
         except PositionError as error:
             raise PositionError(str(error)) from None
         raise AssertionError(text) from None
-    place, found = rules.start(), []
+    place, positions = rules.start(), []
     for ply, move in enumerate((*record.moves, None)):  # after the last move as well
         if not place.over:
             story = {"record": " ".join(record.moves[:ply]), "ply": ply}
-            found.append((canonical(place), story))
+            positions.append((canonical(place), story))
         if move is not None:
             place = place.play(move)
-    return found
+    return positions
 
 
 def near(position: Near, moves: int = NEAR) -> list[Near]:
     """Return a position and those that this many moves reach, each once, where play goes on."""
-    found: dict[str, Near] = {}
+    reached: dict[str, Near] = {}
     places = [position]
     for left in range(moves, -1, -1):
         fresh = {str(place): place for place in places if not place.over}
-        places = [place for name, place in fresh.items() if name not in found]
-        found |= {str(place): place for place in places}
+        places = [place for name, place in fresh.items() if name not in reached]
+        reached |= {str(place): place for place in places}
         if left:
             places = [place.play(move) for place in places for move in place.legal_moves()]
-    return list(found.values())
+    return list(reached.values())
 
 
 #: How often the positions with a history are gone through, a job each.
@@ -192,8 +192,8 @@ def history(query: Query, job: int) -> Batch:
     They are those of the game commented in the course, with the moves that lead to it, and the
     examples of the sources (`songo_edu.analysis.examples`) with those two moves away at most.
     """
-    found = _with_a_history(query.game) if job < ROUNDS_OF_HISTORY else iter(())
-    return Batch.of(list(islice(found, query.limit)))
+    positions = _with_a_history(query.game) if job < ROUNDS_OF_HISTORY else iter(())
+    return Batch.of(list(islice(positions, query.limit)))
 
 
 def _with_a_history(name: str) -> Iterator[Drawn]:

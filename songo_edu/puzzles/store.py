@@ -56,9 +56,9 @@ def _nodes(seeds: bool, branch: str, moves: int) -> Shape:
 def _study(moves: int) -> Shape:
     """Return the shape of a study, in which others' moves are answered beside the tree."""
     tree = _nodes(True, "replies", moves + 3)["items"]  # a reply to the last move may settle it
-    beside = _nodes(True, "replies", REFUTED_WITHIN)
-    known = {**tree["properties"], "most": beside, "passed": names_to(beside)}
-    return with_fields({**_TAKING, "others": names_to(beside)}, known)
+    refuted = _nodes(True, "replies", REFUTED_WITHIN)
+    known = {**tree["properties"], "most": refuted, "passed": names_to(refuted)}
+    return with_fields({**_TAKING, "others": names_to(refuted)}, known)
 
 
 #: The forms of solutions: the shape of each, given the moves of the goal.
@@ -192,7 +192,7 @@ def examined(number: int, data: bytes) -> Line | Damage:
         return _line(number, data[:-1])
     if data:
         sentence = _("the file is cut off, its last line does not end")
-        return Damage(number, _told_id(data), sentence)
+        return Damage(number, _shown_id(data), sentence)
     return Damage(number, None, _("the file is empty"))
 
 
@@ -204,10 +204,10 @@ def lines(path: Path, holding: bytes = b"") -> Iterator[Line]:
     for number, data in numbered(path):
         if holding not in data:
             continue
-        found = examined(number, data)
-        if isinstance(found, Damage):
-            raise in_line(path, found.number, found.words)
-        yield found
+        entry = examined(number, data)
+        if isinstance(entry, Damage):
+            raise in_line(path, entry.number, entry.words)
+        yield entry
 
 
 def in_line(path: Path, line: int, error: str) -> PuzzleFileError:
@@ -254,10 +254,10 @@ def _line(number: int, data: bytes) -> Line | Damage:
     try:
         return Line(number, data.decode("utf-8", "replace"), require(parsed(data)))
     except PuzzleFileError as error:
-        return Damage(number, _told_id(data), str(error))
+        return Damage(number, _shown_id(data), str(error))
 
 
-def _told_id(data: bytes) -> str | None:
+def _shown_id(data: bytes) -> str | None:
     """Return the id that a damaged line still shows."""
     match = re.search(rb'"id":"([0-9a-f]{12})"', data)
     return None if match is None else match[1].decode()
@@ -301,7 +301,7 @@ class Group:
 
     def as_json(self, ids: Container[str]) -> dict[str, object]:
         """Return the words of a group in the reader's language, and which of some ids are in it."""
-        held = [each for each in best_ids()[self.name] if each in ids]
+        held = [name for name in best_ids()[self.name] if name in ids]
         return {"title": _(self.title), "told": _(self.told), "ids": held}
 
 
@@ -388,4 +388,4 @@ def best_ids() -> dict[str, list[str]]:
 @cache
 def in_order() -> tuple[str, ...]:
     """Return the ids of all hundred, in order."""
-    return tuple(each for group in GROUPS for each in best_ids()[group.name])
+    return tuple(name for group in GROUPS for name in best_ids()[group.name])

@@ -140,17 +140,17 @@ class Promise:
         if not place.moves or (ours and k == 0) or not self.can(place):
             return False
         known = (place.state, k)
-        found = self._within.get(known)
-        if found is None:
+        holds = self._within.get(known)
+        if holds is None:
             if len(self._within) > self.places:
                 raise TreeTooLargeError
             after = (self.ground.after(place, pit) for pit in place.moves)
             if ours:
-                found = any(self.within(each, k - 1) for each in after)
+                holds = any(self.within(child, k - 1) for child in after)
             else:
-                found = all(self.within(each, k) for each in after)
-            self._within[known] = found
-        return found
+                holds = all(self.within(child, k) for child in after)
+            self._within[known] = holds
+        return holds
 
     def moves(self, place: Place) -> int | None:
         """Return within how many moves of the side it is fulfilled, None for too many."""
@@ -162,16 +162,16 @@ class Promise:
         Of several as soon the one with the smallest proof. The promise is not fulfilled yet, and
         can be kept within `MOST_MOVES`.
         """
-        found = self._sole.get(place.state)
-        if found is None:
+        entry = self._sole.get(place.state)
+        if entry is None:
             k = self.moves(place)
             assert k is not None
             after = {pit: self.ground.after(place, pit) for pit in place.moves}
             size, pit = min(
-                (self.size(each), pit) for pit, each in after.items() if self.within(each, k - 1)
+                (self.size(child), pit) for pit, child in after.items() if self.within(child, k - 1)
             )
-            found = self._sole[place.state] = (pit, size)
-        return found
+            entry = self._sole[place.state] = (pit, size)
+        return entry
 
     def size(self, after: Place) -> int:
         """Return the positions of a proof from after a move of the side's, that one included."""
@@ -292,13 +292,13 @@ def turns(study: Study, claim: Claim, solution: Json) -> list[tuple[int, int]]:
     """Return South’s later turns against the longest defence, as the tables see them."""
     pits, ground = study.sheet.pits, study.ground
     promise = Promise(study, SOUTHS, study.mine + claim.seeds)
-    found = []
+    counts = []
     place = study.start
     for move, reply in main_line(solution):
         place = ground.after(ground.after(place, pits.index(move)), pits.index(reply))
         holding = sum(promise.can(ground.after(place, pit)) for pit in place.moves)
-        found.append((len(place.moves), holding))
-    return found
+        counts.append((len(place.moves), holding))
+    return counts
 
 
 def main_line(node: Json) -> Iterator[tuple[str, str]]:
@@ -308,7 +308,7 @@ def main_line(node: Json) -> Iterator[tuple[str, str]]:
     it (`songo_edu.puzzles.explain.studies`).
     """
     while node.get("replies"):
-        reply, nodes = max(node["replies"].items(), key=lambda one: _rank(one[1]))
+        reply, nodes = max(node["replies"].items(), key=lambda item: _rank(item[1]))
         if not nodes:
             return
         yield node["move"], reply

@@ -74,13 +74,13 @@ EVERY = 5.0
 
 def _growth(sheet: RuleSheet, seeds: int) -> Callable[[Step], None]:
     """Return what tells how far a table has come: at first, and then every few seconds."""
-    told = -EVERY
+    latest = -EVERY
 
     def tell(step: Step) -> None:
-        nonlocal told
-        if time.monotonic() - told < EVERY:
+        nonlocal latest
+        if time.monotonic() - latest < EVERY:
             return
-        told = time.monotonic()
+        latest = time.monotonic()
         whole = sum(entries_with(sheet, n) for n in range(seeds + 1))
         done = sum(entries_with(sheet, n) for n in range(step.seeds))
         sentence = _(
@@ -176,8 +176,8 @@ class Ground:
     def place(self, state: State) -> Place:
         """Return a place by its state; what lies before it is left out."""
         state = (*state[: STRIDE - 1], 0)
-        found = self._places.get(state)
-        if found is None:
+        place = self._places.get(state)
+        if place is None:
             engine, states = self.engine, self._states
             states[:STRIDE] = state
             legal = engine.legal(states, 0)
@@ -186,19 +186,19 @@ class Ground:
             if how != 0:
                 south, north = (engine.rows(states, 0, side, how) for side in (SOUTHS, NORTHS))
                 held, legal = (held[0] + south, held[1] + north), []
-            found = self._places[state] = Place(state, tuple(legal), held)
-        return found
+            place = self._places[state] = Place(state, tuple(legal), held)
+        return place
 
     def after(self, place: Place, pit: int) -> Place:
         """Return the place after a move."""
-        found = self._after.get((place.state, pit))
-        if found is None:
+        following = self._after.get((place.state, pit))
+        if following is None:
             self._states[:STRIDE] = place.state
             self.engine.make(self._states, 0, pit)
             after = self._states[STRIDE : 2 * STRIDE]
-            found = self.place(tuple(after if type(after) is list else after.tolist()))
-            self._after[place.state, pit] = found
-        return found
+            following = self.place(tuple(after if type(after) is list else after.tolist()))
+            self._after[place.state, pit] = following
+        return following
 
     def board(self, place: Place) -> int:
         """Return the seeds on the board."""
@@ -206,10 +206,10 @@ class Ground:
 
     def bounds(self, place: Place) -> tuple[int, int]:
         """Return what the tables say of a place where the game goes on, for its mover."""
-        found = self._bounds.get(place.state)
-        if found is None:
-            found = self._bounds[place.state] = bounds_in(self.sheet, self.seeds)(place.state)
-        return found
+        bounds = self._bounds.get(place.state)
+        if bounds is None:
+            bounds = self._bounds[place.state] = bounds_in(self.sheet, self.seeds)(place.state)
+        return bounds
 
     def sure(self, place: Place, side: int) -> int:
         """Return the seeds that a side holds for sure in the end, if no store ends the game."""

@@ -75,9 +75,9 @@ def _position(record: Json) -> AnyPosition:
 def _winning(duel: explain.duels.Duel, move: str) -> list[str]:
     """Return the replies to a wrong first move that win, those that win soonest first."""
     after = duel.start.play(move)
-    found = {reply: engine.answer(after.play(reply), NODES) for reply in duel.replies(move)}
-    winning = [reply for reply, answer in found.items() if answer.wins is False]
-    return sorted(winning, key=lambda reply: found[reply].plies or 0)
+    answers = {reply: engine.answer(after.play(reply), NODES) for reply in duel.replies(move)}
+    winning = [reply for reply, answer in answers.items() if answer.wins is False]
+    return sorted(winning, key=lambda reply: answers[reply].plies or 0)
 
 
 def _nearest(duel: explain.duels.Duel, refuting: dict[str, list[str]]) -> tuple[str, bool]:
@@ -178,25 +178,25 @@ def wrong_answers(record: Json) -> dict[str, str]:
     >>> wrong_answers(dict(puzzle("5ce19e0300d1").record))["A"]
     'A takes 2 seeds (b); you need 4 seeds.'
     """
-    found, position = refutations(record), _position(record)
+    refuted, position = refutations(record), _position(record)
     if isinstance(position, Position):
         sheet, pits = position.sheet.integers(), list(position.sheet.pits)
         state, goal = list(position.state), record["goal"].get("seeds", 0)
         at = {"": -1, **{pit: number for number, pit in enumerate(pits)}}
         return {
             move: wrong_words(record["kind"], sheet, pits, state, at[move], at[reply], n, goal)
-            for move, (reply, n) in found.items()
+            for move, (reply, n) in refuted.items()
         }
     if position.mover:
         other = duel_player("RL".index(position.mover))
         return {
             move: defence_words(other, reply) if reply else t("This can no longer be won.")
-            for move, (reply, _n) in found.items()
+            for move, (reply, _n) in refuted.items()
         }
     way = explain.solitaires.Way.of(record, cast("SoloPosition", position))
     moves = len(way.line) if record["kind"] == "kaillon-fewest" else 0
     return {
-        hole: solo_wrong_words(hole, way.sown(hole), moves, n) for hole, (_, n) in found.items()
+        hole: solo_wrong_words(hole, way.sown(hole), moves, n) for hole, (_, n) in refuted.items()
     }
 
 

@@ -262,7 +262,7 @@ def _nearly(board: Board, unfed: list[int]) -> str:
     short = [pit for pit in unfed if rules.landing(board.sheet, state, 0, pit) == last]
     just = [p for p in board.pits if p != last and rules.reach(board.sheet, state, 0, p) == 1]
     words = {"short": board.listed(short), "just": board.listed(just), "last": board.names[last]}
-    told = [
+    sentences = [
         tn(
             "{short} ends in {last}, one seed short.",
             "{short} end in {last}, one seed short.",
@@ -280,6 +280,6 @@ def _nearly(board: Board, unfed: list[int]) -> str:
         if just
         else "",
     ]
-    if any(told) or not unfed:
-        return say.joined(told)
+    if any(sentences) or not unfed:
+        return say.joined(sentences)
     return _falls_short(board, max(unfed, key=state.__getitem__))

@@ -51,12 +51,12 @@ def _count_idea(move: Played) -> str:
                 " row.",
                 words,
             )
-        kept = t(
+        landing = t(
             "The very last would land in {first}, the first pit: it falls nowhere but is kept, and"
             " nothing else is taken.",
             words,
         )
-        return say.joined([sown, kept])
+        return say.joined([sown, landing])
     if move.held <= lap:
         counted = t("{pit} holds {held}: count {n} pits on, and you are in {last}.", words)
     elif sheet[layout.LAP] == 1 and 0 < (again := move.held - lap - row) <= row:

@@ -39,13 +39,13 @@ def _barred(place: DuelPosition) -> dict[str, tuple[int, int]]:
     """Return why each sowing may not be played, and the empty hole that bars it, else -1."""
     rules = place.sheet.integers(place.holes)
     states, at = place.buffer()
-    found = {}
+    reasons = {}
     for name in moves_of(place.sheet, place.holes):
         move = place.number_of(name)
         code = duel_reason(rules, states, at, 0, move)
         is_broken = code == DUEL_BARRED_LANDING
-        found[name] = code, duel_broken(rules, states, at, move) if is_broken else -1
-    return found
+        reasons[name] = code, duel_broken(rules, states, at, move) if is_broken else -1
+    return reasons
 
 
 def come_back(place: DuelPosition) -> str:
@@ -156,8 +156,8 @@ def _beaten_by(place: DuelPosition, move: str, most: int) -> list[str] | None:
     if after.over and after.winner == after.mover:
         return []
     replies = [(reply, after.play(reply)) for reply in moves(after)]
-    for reply, here in sorted(replies, key=lambda each: len(each[1].legal_moves())):
-        if _lost_within(here, most - 1):
+    for reply, end in sorted(replies, key=lambda pair: len(pair[1].legal_moves())):
+        if _lost_within(end, most - 1):
             return [reply]
     return None
 

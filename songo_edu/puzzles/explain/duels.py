@@ -132,8 +132,8 @@ class Duel:
     def exchanges(self) -> list[int]:
         """Return two replies each of which is answered by the other one's hole; else nothing."""
         at_hole = {_hole(reply): _hole(move) for reply, move in self.pairs().items()}
-        found = [hole for hole, answer in at_hole.items() if at_hole.get(answer) == hole]
-        return sorted(hole for hole in found if at_hole[hole] != hole)[:2]
+        holes = [hole for hole, answer in at_hole.items() if at_hole.get(answer) == hole]
+        return sorted(hole for hole in holes if at_hole[hole] != hole)[:2]
 
 
 # -- in words --------------------------------------------------------------------------------------
@@ -264,11 +264,11 @@ def duel_refuted(duel: Duel, refuting: dict[str, list[str]], near: str, *, usual
 
 def _as_near(duel: Duel, refuting: dict[str, list[str]], near: str) -> str:
     """Say which first moves not yet spoken of lose to one reply alone, as the nearest does."""
-    told = [[_barred(duel, refuting)], *([] if len(refuting[near]) == 1 else refuting.values())]
+    known = [[_barred(duel, refuting)], *([] if len(refuting[near]) == 1 else refuting.values())]
     sole = {
-        move: each[0]
-        for move, each in refuting.items()
-        if len(each) == 1 and move != near and each not in told
+        move: replies[0]
+        for move, replies in refuting.items()
+        if len(replies) == 1 and move != near and replies not in known
     }
     pairs = [f"{move} ({reply})" for move, reply in sole.items()]
     return t("One reply alone refutes {pairs}, too.", {"pairs": listed(pairs)}) if pairs else ""

@@ -42,16 +42,16 @@ def given_words(board: Board, taken: Mapping[int, tuple[int, int]]) -> str:
     groups = grouped(board, after)
     if not 0 < len(groups) <= MOST_GIVEN:
         return ""
-    told = [t("after {replies}, {tail}", {"replies": one, "tail": tail}) for one, tail in groups]
-    return joined(told)
+    texts = [t("after {replies}, {tail}", {"replies": pits, "tail": tail}) for pits, tail in groups]
+    return joined(texts)
 
 
 def key_gives(puzzle: TwoRowPuzzle) -> str:
     """Return what each reply to the key gives away at once, as a clause; "" where one does not."""
     answered = puzzle.answered
-    if len(answered) < len(puzzle.tree.answers) or any(each.move.quiet for each in answered):
+    if len(answered) < len(puzzle.tree.answers) or any(answer.move.quiet for answer in answered):
         return ""
-    taken = {each.reply.pit: (each.move.pit, each.move.takes) for each in answered}
+    taken = {answer.reply.pit: (answer.move.pit, answer.move.takes) for answer in answered}
     return given_words(puzzle.start, taken)
 
 
@@ -84,7 +84,7 @@ def _best_take(board: Board) -> int:
 
 def least_sentence(move: Played) -> str:
     """Say that every other move gives more away at once; "" where one gives as little."""
-    costs = {each.pit: _costliest(each) for each in move.start.moves}
+    costs = {other.pit: _costliest(other) for other in move.start.moves}
     own = costs.pop(move.pit)
     least = 0 if own is None else own.takes
     if any(cost is None or cost.takes <= least for cost in costs.values()):
@@ -120,7 +120,7 @@ def shuts_an_answer(puzzle: TwoRowPuzzle, threats: Sequence[Threat]) -> bool:
     free = Board(sheet, end.names, end.states).play(end.barred).end
     after = Board(end.sheet, end.names, free.states)
     now, won = after.threats(puzzle.side), puzzle.stored(after)
-    stops = any(seeds_from(now, one.source) < one.seeds for one in threats)
+    stops = any(seeds_from(now, threat.source) < threat.seeds for threat in threats)
     return (
         stops
         or won + after.forced(puzzle.side, puzzle.moves - 1, -1, puzzle.seeds - won) < puzzle.seeds

@@ -61,7 +61,7 @@ def _capture(puzzle: TwoRowPuzzle) -> Iterator[str]:
 # -- threats ---------------------------------------------------------------------------------------
 
 
-def told_threats(puzzle: TwoRowPuzzle) -> list[Threat]:
+def named_threats(puzzle: TwoRowPuzzle) -> list[Threat]:
     """Return the threats after the key that its idea names."""
     key, meant = puzzle.key, puzzle.meant
     new = any(threat in key.new_threats for threat in meant)
@@ -74,26 +74,26 @@ def told_threats(puzzle: TwoRowPuzzle) -> list[Threat]:
 
 def _threats(puzzle: TwoRowPuzzle) -> Iterator[str]:
     """Say what a key takes, threatens and prevents, and why one reply is not enough."""
-    key, told = puzzle.key, told_threats(puzzle)
+    key, threats = puzzle.key, named_threats(puzzle)
     takes = say.takes_sentence(key)
     yield takes
-    new = [threat in key.new_threats for threat in told]
-    least = _least(puzzle) if told == puzzle.meant and told else 0
-    if takes and (unchanged := _unchanged(puzzle, told)):
+    new = [threat in key.new_threats for threat in threats]
+    least = _least(puzzle) if threats == puzzle.meant and threats else 0
+    if takes and (unchanged := _unchanged(puzzle, threats)):
         yield unchanged
-    elif told and told == puzzle.meant:
+    elif threats and threats == puzzle.meant:
         yield _standing(puzzle, new, quiet=takes == "")
     elif any(new) and takes == "":
-        yield t("{move} takes nothing yet, but now {aims}.", _aims(puzzle, told))
-    elif told and takes == "":
-        yield say.keeping_sentence(key, told)
-    elif told:
-        yield t("And now {aims}.", _aims(puzzle, told))
+        yield t("{move} takes nothing yet, but now {aims}.", _aims(puzzle, threats))
+    elif threats and takes == "":
+        yield say.keeping_sentence(key, threats)
+    elif threats:
+        yield t("And now {aims}.", _aims(puzzle, threats))
     elif takes == "" and key.home:
         yield say.leaving_sentence(key)
     elif takes == "":
         yield t("{move} takes nothing and threatens nothing yet.", key.words())
-    fresh = [threat for threat in told if threat in key.new_threats][:MOST_THREATS]
+    fresh = [threat for threat in threats if threat in key.new_threats][:MOST_THREATS]
     yield _fed(key, fresh) or say.prepared(puzzle.line)
     yield _laid(key, fresh)
     if least > 0:
@@ -147,10 +147,10 @@ def _standing(puzzle: TwoRowPuzzle, new: list[bool], *, quiet: bool) -> str:
 
 def _fed(key: Played, threats: Sequence[Threat]) -> str:
     """Say that a seed of the key is what carries the pits of its threats so far; "" for none."""
-    fed = [one for one in threats if key.after[one.source] == key.before[one.source] + 1]
+    fed = [aim for aim in threats if key.after[aim.source] == key.before[aim.source] + 1]
     words = key.words(
-        source=key.start.listed([one.source for one in fed]),
-        last=key.start.listed([one.last for one in fed]),
+        source=key.start.listed([aim.source for aim in fed]),
+        last=key.start.listed([aim.last for aim in fed]),
     )
     if len(fed) == 1:
         return t("The seed that {source} gets makes it end in {last}.", words)
@@ -204,21 +204,21 @@ def _prevented(puzzle: TwoRowPuzzle) -> Iterator[str]:
     key = puzzle.key
     replies = [decoy.reply for decoy in puzzle.decoys.values() if decoy.reply]
     refuting = [reply.pit for reply in replies if reply.pits]
-    told = ""
+    sentence = ""
     for parry in key.parries:
         last = (parry.threat.source + 1) % key.start.row == 0
         if (parry.how == "barred" and last) or parry.threat.source in refuting:
-            told = say.parried(key, parry, set())
+            sentence = say.parried(key, parry, set())
             break
-    yield told
-    if told and parry.how == "barred":
+    yield sentence
+    if sentence and parry.how == "barred":
         return
     barred, taking = key.end.barred, puzzle.line[2:3] if key.goes_on else []
-    aimed = [pit for threat in told_threats(puzzle) for pit in threat.pits]
-    hit = told == "" and barred in [*aimed, *(pit for move in taking for pit in move.pits)]
-    if barred >= 0 and (hit or shuts_an_answer(puzzle, told_threats(puzzle))):
+    aimed = [pit for threat in named_threats(puzzle) for pit in threat.pits]
+    hit = sentence == "" and barred in [*aimed, *(pit for move in taking for pit in move.pits)]
+    if barred >= 0 and (hit or shuts_an_answer(puzzle, named_threats(puzzle))):
         yield say.barred_sentence(key.end)
-    elif told == "":
+    elif sentence == "":
         yield say.saved(puzzle.line)
 
 
@@ -230,8 +230,8 @@ def _later(puzzle: TwoRowPuzzle, *, sure: bool) -> Iterator[str]:
     if given:
         yield t("Every reply gives something away: {given}.", {"given": given})
     elif line and best.pits:
-        told = [(threat.source, threat.seeds) for threat in told_threats(puzzle)]
-        if (best.pit, best.takes) not in told or (len(told) > 1 and not sure):
+        threats = [(threat.source, threat.seeds) for threat in named_threats(puzzle)]
+        if (best.pit, best.takes) not in threats or (len(threats) > 1 and not sure):
             if best is line[0]:
                 yield _carried(puzzle.key, puzzle.line[1], best)
             yield _harvest(puzzle, best)
@@ -277,7 +277,7 @@ def _harvest(puzzle: TwoRowPuzzle, best: Played) -> str:
 def _fallen(puzzle: TwoRowPuzzle, best: Played) -> list[int]:
     """Return the pits of a harvest that the other side has filled itself since the key."""
     known = puzzle.key.end.threats(best.side)
-    if any(each.source == best.pit and each.seeds >= best.takes for each in known):
+    if any(threat.source == best.pit and threat.seeds >= best.takes for threat in known):
         return []
     before = takewhile(lambda m: (m.pit, m.takes) != (best.pit, best.takes), puzzle.line)
     replies = [move for move in before if move.side != best.side]

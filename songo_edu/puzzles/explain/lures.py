@@ -20,9 +20,9 @@ def decoy_part(puzzle: TwoRowPuzzle, decoy: Decoy, code: str) -> Part:
     steps = [say.step_of(decoy.move, _tempting(puzzle, decoy))]
     if decoy.reply is not None:
         steps.append(say.step_of(decoy.reply, _refuting(puzzle, decoy, decoy.reply)))
-    close = [_too_few(puzzle, decoy), *_beside(puzzle, decoy)]
+    close = [_too_few(puzzle, decoy), *_equal_moves(puzzle, decoy)]
     # What the same reply would cost after the key is said once, of what comes nearest.
-    if decoy.worth == max(each.worth for each in puzzle.decoys.values()):
+    if decoy.worth == max(other.worth for other in puzzle.decoys.values()):
         close.append(_otherwise(puzzle, decoy))
     if decoy is [*puzzle.decoys.values()][-1]:
         close.append(_of_one_sort(puzzle))
@@ -71,16 +71,16 @@ def _trap(move: Played) -> str:
 
 def _refuting(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> Iterator[str]:
     """Describe the reply that refutes a move, with its reason."""
-    told = [*filter(None, _refutation(puzzle, decoy, reply))]
-    if reply.quiet and (told or puzzle.theirs):
+    sentences = [*filter(None, _refutation(puzzle, decoy, reply))]
+    if reply.quiet and (sentences or puzzle.theirs):
         yield t("{player} answers {move}.", reply.words())
-    elif not told and decoy.equal and puzzle.moves == 2 and reply.goes_on:
+    elif not sentences and decoy.equal and puzzle.moves == 2 and reply.goes_on:
         yield t("Any reply will do: after {move}, say, nothing is left to take.", reply.words())
-    elif not told and decoy.equal:
+    elif not sentences and decoy.equal:
         yield t("Any reply will do: {player} plays {move}.", reply.words())
-    elif not told:
+    elif not sentences:
         yield t("{player} answers {move} and gives nothing away.", reply.words())
-    yield from told
+    yield from sentences
 
 
 def _refutation(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _refutation(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> Iterator[s
         yield t("What is left: {aims}.", words)
 
 
-def _beside(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
+def _equal_moves(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
     """Name the moves that bring as much as what comes nearest, and of one move the traps."""
     moves, most = puzzle.nearest
     others = [move.name for move in moves if move.pit != decoy.move.pit]
@@ -133,7 +133,7 @@ def _beside(puzzle: TwoRowPuzzle, decoy: Decoy) -> Iterator[str]:
             len(others),
             {"others": listed(others)},
         )
-    waiting = [one for one in puzzle.key.threats if one.source == decoy.move.pit]
+    waiting = [threat for threat in puzzle.key.threats if threat.source == decoy.move.pit]
     if puzzle.theirs and waiting and 0 < decoy.move.takes <= waiting[0].seeds:
         words = say.threat_words(puzzle.start, waiting[0])
         words["key"] = puzzle.key.name
@@ -177,7 +177,7 @@ def _otherwise(puzzle: TwoRowPuzzle, decoy: Decoy) -> str:
             return t("After {key} and {reply}, {player} still has {move} to wait with.", words)
         aims = answer.new_threats[:1]
         least = aims[0].seeds if aims else 0
-        if least == 0 or any(one.seeds >= least for move in still for one in move.threats):
+        if least == 0 or any(threat.seeds >= least for move in still for threat in move.threats):
             return ""
         words["aims"] = say.threats_words(puzzle.start, aims)
         return t("After {key} and {reply}, {move} makes a new threat: {aims}.", words)
@@ -203,13 +203,13 @@ def _of_one_sort(puzzle: TwoRowPuzzle) -> str:
     shown = [decoy.move.pit for decoy in puzzle.decoys.values()]
     if any(move.pit in shown for move in kin):
         return ""
-    refuted = [each for each in map(puzzle.refuted, kin) if each.reply is not None]
+    refuted = [decoy for decoy in map(puzzle.refuted, kin) if decoy.reply is not None]
     sign = -1 if puzzle.theirs else 1
-    best = max(refuted, key=lambda each: (sign * each.worth, each.move.hoped), default=None)
-    told = _in_a_clause(puzzle, best, best.reply) if best and best.reply else ""
-    if best is None or told == "":
+    best = max(refuted, key=lambda decoy: (sign * decoy.worth, decoy.move.hoped), default=None)
+    clause = _in_a_clause(puzzle, best, best.reply) if best and best.reply else ""
+    if best is None or clause == "":
         return ""
-    words = best.move.words(told=told)
+    words = best.move.words(told=clause)
     if not puzzle.theirs and best.move.quiet:
         return t("{move} waits as well, but {told}.", words)
     if not puzzle.theirs:
@@ -230,7 +230,7 @@ def _alike(puzzle: TwoRowPuzzle, move: Played) -> bool:
     if puzzle.theirs:
         ways = [(parry.threat.source, parry.how, parry.pit) for parry in move.parries]
         first = key.parries[:1]
-        return any((one.threat.source, one.how, one.pit) in ways for one in first)
+        return any((parry.threat.source, parry.how, parry.pit) in ways for parry in first)
     if key.pits:
         return move.takes == key.takes
     return key.waits and move.waits and not (key.new_threats or move.new_threats)
@@ -238,7 +238,7 @@ def _alike(puzzle: TwoRowPuzzle, move: Played) -> bool:
 
 def _in_a_clause(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> str:
     """Say what a reply does to a wrong move and what that leaves; "" where both are told."""
-    told = reply_words(
+    clause = reply_words(
         [*puzzle.start.sheet],
         puzzle.start.names,
         decoy.move,
@@ -248,13 +248,13 @@ def _in_a_clause(puzzle: TwoRowPuzzle, decoy: Decoy, reply: Played) -> str:
     shows = (
         reply.pits or not reply.goes_on or (reply.new_threats if puzzle.theirs else reply.parries)
     )
-    words = reply.words(told=told, worth=seed_words(decoy.worth))
+    words = reply.words(told=clause, worth=seed_words(decoy.worth))
     if puzzle.theirs and shows:
-        return told if decoy.worth == reply.takes else t("{told}: {worth} in all", words)
+        return clause if decoy.worth == reply.takes else t("{told}: {worth} in all", words)
     if puzzle.theirs:
         return t("after {move}, {player} gets {worth} in all", words)
     if decoy.move in puzzle.nearest[0]:
-        return told if shows else ""  # how much it brings stands there already
+        return clause if shows else ""  # how much it brings stands there already
     if decoy.worth == 0:
         return (
             t("{told}: nothing is sure", words)

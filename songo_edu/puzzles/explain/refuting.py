@@ -82,10 +82,10 @@ def wrong_words(
     aim = PUZZLE_KINDS[kind]["goal"]
     if reply < 0:
         return _alone(aim, names, move, n, goal)
-    told = reply_words(sheet, names, move, reply, aim)
+    clause = reply_words(sheet, names, move, reply, aim)
     if aim == "guard":
-        return _guard_missed(told, n, goal)
-    return _gain_missed(told, n, goal) if aim == "gain" else _rest_missed(told, goal)
+        return _guard_missed(clause, n, goal)
+    return _gain_missed(clause, n, goal) if aim == "gain" else _rest_missed(clause, goal)
 
 
 def reply_words(sheet: list[int], names: list[str], move: Move, pit: int, aim: str) -> str:
@@ -96,7 +96,7 @@ def reply_words(sheet: list[int], names: list[str], move: Move, pit: int, aim: s
     saved = max([0, *[_saved(sheet, reply, parry) for parry in met]])
     if len(reply.pits) > 0 and reply.takes >= saved:
         before = seeds_from(threats_of(sheet, move.before, reply.side), pit)
-        fell = [one for one in reply.pits if move.after[one] > move.before[one]]
+        fell = [target for target in reply.pits if move.after[target] > move.before[target]]
         taken = filled_words(names, reply.pits, fell if before < reply.takes else [], move.side)
         return t("{move} takes {seeds} ({pits})", {**words, "pits": taken})
     if reply.ends != GOES_ON:
@@ -125,22 +125,22 @@ def _saved(sheet: list[int], reply: Move, parry: Parry) -> int:
     return parry.threat.seeds - parry.left - keeps_last(sheet, reply.after[parry.threat.source])
 
 
-def _gain_missed(told: str, n: int, goal: int) -> str:
+def _gain_missed(clause: str, n: int, goal: int) -> str:
     if n == 0:
         return t(
             "{told}: after that, nothing can be forced, and you need {goal}.",
-            {"told": told, "goal": goal},
+            {"told": clause, "goal": goal},
         )
     return tn(
         "{told}: after that, you can get at most {n} seed in all, and you need {goal}.",
         "{told}: after that, you can get at most {n} seeds in all, and you need {goal}.",
         n,
-        {"told": told, "goal": goal},
+        {"told": clause, "goal": goal},
     )
 
 
-def _guard_missed(told: str, n: int, goal: int) -> str:
-    words = {"told": told, "goal": goal}
+def _guard_missed(clause: str, n: int, goal: int) -> str:
+    words = {"told": clause, "goal": goal}
     if goal == 0:
         return tn(
             "{told}: {n} seed can be taken in all, and none may be.",
@@ -156,12 +156,12 @@ def _guard_missed(told: str, n: int, goal: int) -> str:
     )
 
 
-def _rest_missed(told: str, goal: int) -> str:
+def _rest_missed(clause: str, goal: int) -> str:
     return tn(
         "{told}: after that, {n} seed is no longer certain.",
         "{told}: after that, {n} seeds are no longer certain.",
         goal,
-        {"told": told},
+        {"told": clause},
     )
 
 
@@ -169,26 +169,26 @@ def _alone(aim: str, names: list[str], move: Move, n: int, goal: int) -> str:
     """Say what a move does to which there is no reply."""
     words = {"move": names[move.pit], "seeds": seed_words(n)}
     if move.ends != GOES_ON:
-        told = t("{move} ends the game", words)
+        text = t("{move} ends the game", words)
     elif len(move.pits) > 0:
         words["pits"] = chain_words(names, move.pits)
-        told = t("{move} takes {seeds} ({pits})", words)
+        text = t("{move} takes {seeds} ({pits})", words)
     else:
-        told = t("{move} takes nothing", words)
+        text = t("{move} takes nothing", words)
     if aim == "guard":
-        return _guard_missed(told, n, goal)
+        return _guard_missed(text, n, goal)
     if aim == "rest":
-        return _rest_missed(told, goal)
+        return _rest_missed(text, goal)
     if move.ends == GOES_ON:
-        return tn("{told}; you need {n} seed.", "{told}; you need {n} seeds.", goal, {"told": told})
-    return _gain_missed(told, n, goal)
+        return tn("{told}; you need {n} seed.", "{told}; you need {n} seeds.", goal, {"told": text})
+    return _gain_missed(text, n, goal)
 
 
 # -- one row ---------------------------------------------------------------------------------------
 
 
-def solo_wrong_words(hole: str, told: str, moves: int, n: int) -> str:
-    """Say what a wrong hole of a game for one player costs; `told` is what it does.
+def solo_wrong_words(hole: str, sentence: str, moves: int, n: int) -> str:
+    """Say what a wrong hole of a game for one player costs; `sentence` is what it does.
 
     `n` are the fewest moves home with that hole, where `moves` are enough; where moves are not
     counted, or there is no way home, minus the fewest seeds that stay out.
@@ -206,11 +206,11 @@ def solo_wrong_words(hole: str, told: str, moves: int, n: int) -> str:
             "Whatever follows, at least {n} seeds stay out.",
             -n,
         )
-        return f"{told} {left}"
+        return f"{sentence} {left}"
     longer = tn(
         "After hole {hole} it takes at least {n} move; {moves} are enough.",
         "After hole {hole} it takes at least {n} moves; {moves} are enough.",
         n,
         {"hole": hole, "moves": move_count_words(moves)},
     )
-    return f"{told} {longer}"
+    return f"{sentence} {longer}"

@@ -62,14 +62,14 @@ def threats_words(board: Board, threats: Sequence[Threat]) -> str:
     """Return threats as a clause; "" for none."""
     if not threats:
         return ""
-    told = t("{source} aims at {pits} ({seeds})", threat_words(board, threats[0]))
+    clause = t("{source} aims at {pits} ({seeds})", threat_words(board, threats[0]))
     for threat in threats[1:]:
         second = t("{source} at {pits} ({seeds})", threat_words(board, threat))
         joint = (
             later("{first}, and {second}") if threat is threats[-1] else later("{first}, {second}")
         )
-        told = t(joint, {"first": told, "second": second})
-    return told
+        clause = t(joint, {"first": clause, "second": second})
+    return clause
 
 
 def now_aims(board: Board, threats: Sequence[Threat]) -> str:
@@ -129,19 +129,19 @@ def keeping_sentence(move: Played, threats: Sequence[Threat]) -> str:
     return t("{move} keeps a threat: {aims}.", words)
 
 
-def leaving_sentence(move: Played, *, told: bool = False) -> str:
+def leaving_sentence(move: Played, *, harmless: bool = False) -> str:
     """Say that a move stays at home, and which pit would keep a seed then that would not before.
 
-    `told` says whether the other side's having nothing to take is worth a word.
+    `harmless` says whether the other side's having nothing to take is worth a word.
     """
-    kept = [each.pit for each in move.start.moves if each.kept]
-    keeping = [each for each in move.end.passed().moves if each.kept and each.pit not in kept]
+    kept = [other.pit for other in move.start.moves if other.kept]
+    keeping = [other for other in move.end.passed().moves if other.kept and other.pit not in kept]
     words = move.words(source=keeping[0].name if keeping else "")
     if keeping:
         return t(
             "{move} stays at home; now {source} would go round the board and keep one seed.", words
         )
-    if told:
+    if harmless:
         return t(
             "{move} stays at home and leaves the move to {other}, which has nothing to take.",
             words,
@@ -258,10 +258,10 @@ def _parried_alike(
     """Say what becomes of known threats that are met as the first one is."""
     if first.how == "over":
         return
-    named = [each for each in others if each.threat.source in known]
-    alike = [each for each in named if (each.how, each.pit) == (first.how, first.pit)]
-    if alike and first.left == 0 == max(each.left for each in alike):
-        sources = listed([move.start.names[each.threat.source] for each in alike])
+    named = [parry for parry in others if parry.threat.source in known]
+    alike = [parry for parry in named if (parry.how, parry.pit) == (first.how, first.pit)]
+    if alike and first.left == 0 == max(parry.left for parry in alike):
+        sources = listed([move.start.names[parry.threat.source] for parry in alike])
         yield tn(
             "{sources} fails in the same way.",
             "{sources} fail in the same way.",
@@ -269,7 +269,7 @@ def _parried_alike(
             {"sources": sources},
         )
     else:
-        yield from [parry_sentence(move, replace(each, how="less")) for each in alike]
+        yield from [parry_sentence(move, replace(parry, how="less")) for parry in alike]
 
 
 def unkept_sentence(move: Played) -> str:
@@ -294,7 +294,7 @@ def prepared(line: Sequence[Played]) -> str:
     move = line[0]
     for k in range(2, len(line), 2):
         later = line[k]
-        taking = [each.pit for each in line[k + 2 :: 2]]
+        taking = [other.pit for other in line[k + 2 :: 2]]
         if later.quiet and later.last not in taking:
             continue
         held = move.after[later.pit]
@@ -312,7 +312,7 @@ def prepared(line: Sequence[Played]) -> str:
 
 def saved(line: Sequence[Played]) -> str:
     """Say that a move keeps a pit from being taken which takes later in the line."""
-    used = {each.pit for each in line[2::2]}
+    used = {move.pit for move in line[2::2]}
     for parry in line[0].parries:
         if parry.left == 0 and used.intersection(parry.threat.pits):
             return parried(line[0], parry, set())

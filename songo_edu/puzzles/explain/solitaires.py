@@ -123,8 +123,8 @@ def _solo_idea(way: Way) -> str:
                 " A hole farther out would drop a seed into it and make it too full for good.",
                 values,
             )
-        told = joined(_feeding(way))
-        return told or t(
+        sentence = joined(_feeding(way))
+        return sentence or t(
             "After hole {hole} all the seeds can still come home; after any other, some stay out.",
             values,
         )
@@ -212,7 +212,7 @@ def _choosing(way: Way) -> Iterator[str]:
     else:
         yield t("Hole {hole} ends in the store, so you choose again.", {"hole": key})
     holes = way.position.holes
-    sown = [each for here in way.places() for each in here.relay(here.line[0])]
+    sown = [sowing for here in way.places() for sowing in here.relay(here.line[0])]
     if way.position.sheet.skip_origin and ("1", holes + 1) in sown:
         yield t(
             "{n} seeds in hole 1 go round the {holes} holes, skip their own, and end in the store.",

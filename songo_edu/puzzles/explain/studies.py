@@ -91,7 +91,7 @@ def _quiet(study: TwoRowPuzzle) -> str:
 def _runs_out(study: TwoRowPuzzle) -> str:
     """Say where the other side has no move left that stays at home; "" where it always has."""
     for move in study.line[1::2]:
-        if move.fed or any(each.takes > 0 or each.home for each in move.start.moves):
+        if move.fed or any(other.takes > 0 or other.home for other in move.start.moves):
             continue
         given = seed_words(move.held if move.gift else move.given)
         return t(
@@ -290,13 +290,13 @@ def _refuted(study: TwoRowPuzzle, answer: Answer) -> Part:
     steps = [say.step_of(move, _looks(move, next(_against(study, answer), None)))]
     for played in _against(study, answer):
         if len(line) == 1:
-            told = _refuting(played, known, out)
+            sentences = _refuting(played, known, out)
         elif len(line) % 2 == 0:
-            told = _theirs(study, played, len(line) == 2, known, out)
+            sentences = _theirs(study, played, len(line) == 2, known, out)
         else:
-            told = _ours(played, known, out)
+            sentences = _ours(played, known, out)
         line.append(played)
-        steps.append(say.step_of(played, told))
+        steps.append(say.step_of(played, sentences))
         # As long as nothing is to be seen of the refutation, it goes on.
         if len(line) % 2 == 0 and not (played.quiet and played.goes_on):
             break
@@ -324,8 +324,8 @@ def _longest(study: TwoRowPuzzle, shown: Answer) -> str:
     if depth_of(longest.nodes) <= depth_of(shown.nodes):
         return ""
     line = [move.name for move in _against(study, longest)]
-    told = ", ".join(line if len(line) <= MOST_BARE else line[:1])
-    words = {"move": study.start.names[longest.pit], "line": told}
+    text = ", ".join(line if len(line) <= MOST_BARE else line[:1])
+    words = {"move": study.start.names[longest.pit], "line": text}
     return t("{move} holds out longer and fails as well, after {line}.", words)
 
 
@@ -379,14 +379,14 @@ def _missed(study: TwoRowPuzzle, line: Sequence[Played]) -> str:
             words,
         )
     if last.swept(study.side) > 0:
-        told = t("With the seeds of its row {player} gets {seeds}", words)
+        clause = t("With the seeds of its row {player} gets {seeds}", words)
     elif won == 0:
-        told = t("{player} gets nothing more", words)
+        clause = t("{player} gets nothing more", words)
     else:
-        told = t("That makes {seeds} for {player}", words)
+        clause = t("That makes {seeds} for {player}", words)
     return tn(
         "{told}; {goal} was needed.",
         "{told}; {goal} were needed.",
         study.seeds,
-        {**words, "told": told},
+        {**words, "told": clause},
     )

@@ -15,7 +15,7 @@ from songo_edu.puzzles.explain.giving import (
     least_sentence,
     move_gives,
 )
-from songo_edu.puzzles.explain.ideas import idea_of, told_threats
+from songo_edu.puzzles.explain.ideas import idea_of, named_threats
 from songo_edu.puzzles.explain.lures import decoy_part
 from songo_edu.puzzles.explain.reason import Part, Why
 from songo_edu.puzzles.explain.refuting import filled_words
@@ -41,7 +41,7 @@ def _line(puzzle: TwoRowPuzzle) -> Part:
         if move.side != solver:
             sentences = _resisting(puzzle, i, known)
         elif puzzle.theirs:
-            sentences = _defending(move, known, told=i == 0)
+            sentences = _defending(move, known, explained=i == 0)
         else:
             sentences = _winning(puzzle, i, known)
         steps.append(say.step_of(move, sentences))
@@ -73,7 +73,7 @@ def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
         yield say.ending_sentence(move, move.side)
         return
     if i == 0 and puzzle.kind != "wait":  # the idea has told the rest
-        known.update(_sources(told_threats(puzzle)))
+        known.update(_sources(named_threats(puzzle)))
         if takes == "":
             stays = t("{move} stays at home.", move.words())
             yield stays if move.home else say.handing_sentence(move)
@@ -84,7 +84,7 @@ def _winning(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     if threats:
         words = move.words(aims=say.threats_words(move.start, threats[:MOST_THREATS]))
         before = move.start.threats(move.side)
-        grown = [one for one in threats[:MOST_THREATS] if seeds_from(before, one.source) > 0]
+        grown = [aim for aim in threats[:MOST_THREATS] if seeds_from(before, aim.source) > 0]
         if not move.quiet:
             yield t("And now {aims}.", words)
         elif len(grown) == len(threats) == 1:
@@ -136,7 +136,7 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
     elif any(m.waits and not m.threats and m.goes_on for m in puzzle.line[:i:2]):
         yield t("{player} waits again, with {move}.", move.words())
     else:
-        yield say.leaving_sentence(move, told=not move.end.threats(1 - move.side))
+        yield say.leaving_sentence(move, harmless=not move.end.threats(1 - move.side))
 
 
 def _is_last_word(puzzle: TwoRowPuzzle, move: Played) -> bool:
@@ -197,7 +197,7 @@ def _opened(move: Played, next_pit: int) -> str:
     """Say what a reply opens to the solver, or leaves open, of what is played next."""
     solver = 1 - move.side
     now = [threat for threat in move.end.threats(solver) if threat.source == next_pit]
-    before = [each for each in move.start.threats(solver) if each.source == next_pit]
+    before = [threat for threat in move.start.threats(solver) if threat.source == next_pit]
     if not now:
         return ""
     if before and before[0].seeds >= now[0].seeds and before[0].pits == now[0].pits:
@@ -229,17 +229,17 @@ def _opened(move: Played, next_pit: int) -> str:
 # -- a solver who is to keep seeds -----------------------------------------------------------------
 
 
-def _defending(move: Played, known: set[int], *, told: bool) -> Iterator[str]:
+def _defending(move: Played, known: set[int], *, explained: bool) -> Iterator[str]:
     """Describe a move of a solver who is to keep seeds; of the key the idea has told how."""
     takes = say.takes_sentence(move)
     unkept = "" if move.parries else say.unkept_sentence(move)
     yield takes
     if takes == "" and move.parries:
-        if told or not say.steps_aside(move, say.known_first(move, known)):
+        if explained or not say.steps_aside(move, say.known_first(move, known)):
             yield t("{move} defends.", move.words())
     elif takes == "":
         yield ("" if unkept else least_sentence(move)) or t("{move} holds.", move.words())
-    if not told:
+    if not explained:
         yield unkept
         yield from say.all_parried(move, known)
     left = move.answer_threats
@@ -257,13 +257,13 @@ def other_replies(puzzle: TwoRowPuzzle) -> list[Part]:
         return []
     first = puzzle.line[1].pit
     rest = [answered for answered in puzzle.answered if answered.reply.pit != first]
-    rough, told = {}, {}
+    rough, exact = {}, {}
     for answered in rest:
-        same = [each for each in rest if each.move.pit == answered.move.pit]
-        pit, said = answered.reply.pit, _roughly(puzzle, same)
-        rough[pit] = said
-        told[pit] = said if _varies(puzzle, same) else _brings(puzzle, answered)
-    groups = grouped(puzzle.start, told)
+        same = [other for other in rest if other.move.pit == answered.move.pit]
+        pit, clause = answered.reply.pit, _roughly(puzzle, same)
+        rough[pit] = clause
+        exact[pit] = clause if _varies(puzzle, same) else _brings(puzzle, answered)
+    groups = grouped(puzzle.start, exact)
     if len(groups) > MOST_ANSWERS:
         groups = grouped(puzzle.start, rough)
     return say.others_part(
@@ -282,7 +282,7 @@ def _brings(puzzle: TwoRowPuzzle, answered: Answered) -> str:
         return t("play {move}: {other} takes {worth} at most", words)
     if move.pits:
         # The pits that it takes because the reply itself has sown there.
-        before = [each.seeds for each in reply.start.threats(move.side) if each.source == move.pit]
+        before = [aim.seeds for aim in reply.start.threats(move.side) if aim.source == move.pit]
         fell = reply.sown_into(move.pits) if sum(before) < move.takes else []
         words["pits"] = filled_words(move.start.names, move.pits, fell, reply.side)
         if answered.last:
@@ -299,14 +299,14 @@ def _varies(puzzle: TwoRowPuzzle, same: Sequence[Answered]) -> bool:
 
     Then what it aims at is shown in the line, or soon seen.
     """
-    quiet = all(each.move.quiet for each in same)
-    return not puzzle.theirs and quiet and len({each.worth for each in same}) > 1
+    quiet = all(answer.move.quiet for answer in same)
+    return not puzzle.theirs and quiet and len({answer.worth for answer in same}) > 1
 
 
 def _roughly(puzzle: TwoRowPuzzle, same: Sequence[Answered]) -> str:
     """Say no more of a move than what it brings at worst, whichever reply it answers."""
     worst = max if puzzle.theirs else min
-    words = same[0].move.words(worth=seed_words(worst(each.worth for each in same)))
+    words = same[0].move.words(worth=seed_words(worst(answer.worth for answer in same)))
     if puzzle.theirs:
         return t("play {move}: {other} takes {worth} at most", words)
     return t("play {move}: that makes at least {worth} in the end", words)

@@ -376,7 +376,7 @@ class TwoRowPuzzle:
         Whoever has seen it wants to know what is wrong with it.
         """
         greedy = max(self.wrong, key=lambda move: move.takes, default=None)
-        shown = [each.move.takes for each in (self.decoy, self.near_miss) if each is not None]
+        shown = [decoy.move.takes for decoy in (self.decoy, self.near_miss) if decoy is not None]
         if greedy is None or greedy.takes <= max(shown, default=0):
             return None
         return self.refuted(greedy)

@@ -82,9 +82,9 @@ class DuelTree:
         if known not in self._known:
             after = map(position.play, position.legal_moves())
             if position.mover == "L":
-                won = k > 0 and any(self._within(each, k - 1) for each in after)
+                won = k > 0 and any(self._within(child, k - 1) for child in after)
             else:
-                won = all(self._within(each, k) for each in after)
+                won = all(self._within(child, k) for child in after)
             self._known[known] = won
         return self._known[known]
 
@@ -192,7 +192,7 @@ def grown(series: Series) -> Json:
         if len(way) > 1:
             rest.setdefault(way[1], []).append(way[1:])
     if rest:
-        node["then"] = [grown(each) for each in rest.values()]
+        node["then"] = [grown(branch) for branch in rest.values()]
     return node
 
 
@@ -267,12 +267,12 @@ class Fewest:
         """Return all ways home in `k` moves."""
         if k == 0:
             return [()]
-        found: list[tuple[str, ...]] = []
+        ways: list[tuple[str, ...]] = []
         for move in self.keeping(position, k):
-            found += [(move, *moves) for moves in self.series(position.play(move), k - 1)]
-            if len(found) > LARGEST_TREE:
+            ways += [(move, *moves) for moves in self.series(position.play(move), k - 1)]
+            if len(ways) > LARGEST_TREE:
                 raise TreeTooLargeError
-        return found
+        return ways
 
 
 def kaillon_fewest(position: SoloPosition, query: Query) -> Iterator[Proof]:

@@ -111,9 +111,9 @@ class Goals:
         if not positions:
             return []
         sift, words = miner.miner_of(positions[0].sheet).sift, miner.words_of(positions)
-        return sorted({i for k in self.moves(query) for i in sift(words, self.asked(query, k))})
+        return sorted({i for k in self.moves(query) for i in sift(words, self.question(query, k))})
 
-    def asked(self, query: Query, k: int) -> miner.MinerQuery:
+    def question(self, query: Query, k: int) -> miner.MinerQuery:
         """Return what the miner is asked for goals of `k` moves."""
         if self.defend:  # seeds and strictness are asked of what is left
             query = replace(query, seeds=None, strict=False)
@@ -305,12 +305,12 @@ def ban_sort(position: Position, barred: Mapping[str, str]) -> str:
         return ""
     if not barred:
         return "none" if seems_barred(position) else ""
-    found = set(barred.values())
-    if found == {"last-pit"}:
+    causes = set(barred.values())
+    if causes == {"last-pit"}:
         if position.sheet.last_pit_two != "unless-capture":
             return ""  # closed whatever it might take: the rule is the answer
         return "last" if any(held[pit] > 1 and is_near(position, pit) for pit in barred) else ""
-    if len(found) > 1:
+    if len(causes) > 1:
         return "reasons"
     allowed = [pit for pit in held if pit not in barred]
     fullest = [pit for pit in held if held[pit] == max(held.values())]
@@ -366,7 +366,7 @@ def prove(
     """
     mine = miner.miner_of(position.sheet)
     for k in goals.moves(query):
-        least, largest = goals.asked(query, k).least, goals.largest[k]
+        least, largest = goals.question(query, k).least, goals.largest[k]
         claim: Any = (mine.defence if goals.defend else mine.claim)(position, k, least)
         if claim is None or query.seeds not in (None, claim.seeds):
             continue

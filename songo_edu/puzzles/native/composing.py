@@ -122,15 +122,15 @@ def bargains(table: list[int], work: list[int], own: int, other: int) -> int:
     """Return bits: 1, another first move takes more at once than the key; 2, it pays better."""
     key = work[N_KEY]
     taken = taken_by(table, own, other, key)
-    found = 0
+    bits = 0
     for lane in range(table[T_ROW]):
         if work[N_LOST + lane] >= 0 and lane != key:
             won = taken_by(table, own, other, lane)
             if won > taken:
-                found = found | 1
+                bits = bits | 1
             if won - work[N_LOST + lane] > taken - work[N_BEST]:
-                found = found | 2
-    return found
+                bits = bits | 2
+    return bits
 
 
 def largest_at_once(table: list[int], own: int, other: int) -> int:
@@ -169,7 +169,7 @@ def sift(
     out: list[int],
 ) -> int:
     """Write the numbers of those of `count` positions that hold a puzzle; return how many."""
-    found = 0
+    written = 0
     for i in range(count):
         own = words[2 * i]
         other = words[2 * i + 1]
@@ -178,9 +178,9 @@ def sift(
         else:
             fits = holds(table, work, own, other, query)
         if fits == 1:
-            out[found] = i
-            found += 1
-    return found
+            out[written] = i
+            written += 1
+    return written
 
 
 def guard_score(table: list[int], work: list[int], own: int, other: int, query: list[int]) -> int:
@@ -321,7 +321,7 @@ def hill_climb(
     A climb begins anywhere, with `least` of the game's `seeds` on the board or more, by less than
     `span`, and the others in the stores, and takes `steps` steps; what is no worse is kept.
     """
-    found = 0
+    written = 0
     for _climb in range(climbs):
         board = least + drawn(draw, span)
         stores = seeds - board
@@ -345,10 +345,10 @@ def hill_climb(
             if reached >= value:
                 if reached >= 1000 and reached > shown:
                     shown = reached
-                    words[2 * found] = first
-                    words[2 * found + 1] = then
-                    found += 1
+                    words[2 * written] = first
+                    words[2 * written + 1] = then
+                    written += 1
                 own = first
                 other = then
                 value = reached
-    return found
+    return written

@@ -38,13 +38,13 @@ def any_lane(table: list[int], draw: list[int], moves: int) -> int:
     for lane in range(table[T_ROW]):
         count += 1 if (moves >> (LANE * lane)) & TOP != 0 else 0
     number = drawn(draw, count)
-    found = 0
+    picked = 0
     for lane in range(table[T_ROW]):
         if (moves >> (LANE * lane)) & TOP != 0:
             if number == 0:
-                found = lane
+                picked = lane
             number -= 1
-    return found
+    return picked
 
 
 def seeds_on(table: list[int], own: int, other: int) -> int:
@@ -103,7 +103,7 @@ def games(
     """Play `count` games; return how many positions were picked: their places, game by game."""
     # Picked is what is no opening and has `least` seeds on the board still, or more. Each game
     # begins at a drawn place.
-    found = 0
+    total = 0
     for game in range(count):
         first = game * LONGEST
         plies = play(table, draw, start, words, lanes, first)
@@ -117,9 +117,9 @@ def games(
         if size > 0:
             step = drawn(draw, size)
             for i in range(size):
-                picked[found + i] = first + EARLIEST + (step + i) % size
-            found += size
-    return found
+                picked[total + i] = first + EARLIEST + (step + i) % size
+            total += size
+    return total
 
 
 def negamax(
@@ -166,7 +166,7 @@ def value_of(
 def fooled(table: list[int], own: int, other: int, key: int, deepest: int) -> int:
     """Return the deepest search of 1 to `deepest` plies that picks another move than `key`."""
     moves = moves_of(table, own, other)
-    found = 0
+    failing = 0
     if moves == GIFT_MOVE:
         return 0
     for depth in range(1, deepest + 1):
@@ -174,18 +174,18 @@ def fooled(table: list[int], own: int, other: int, key: int, deepest: int) -> in
         for lane in range(table[T_ROW]):
             is_rival = lane != key and (moves >> (LANE * lane)) & TOP != 0
             if is_rival and value_of(table, own, other, lane, depth, mark, mark + 1) > mark:
-                found = depth
-    return found
+                failing = depth
+    return failing
 
 
 def best_lane(table: list[int], own: int, other: int, moves: int, depth: int) -> int:
     """Return the lane of the best of `moves` by a plain search, the nearest of equal ones."""
     best = -INFINITE
-    found = 0
+    chosen = 0
     for lane in range(table[T_ROW]):
         if (moves >> (LANE * lane)) & TOP != 0:
             value = value_of(table, own, other, lane, depth, best, INFINITE)
             if value > best:
                 best = value
-                found = lane
-    return found
+                chosen = lane
+    return chosen

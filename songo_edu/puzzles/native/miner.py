@@ -72,7 +72,7 @@ def words_of(positions: Sequence[Position]) -> Any:
     """Return positions with South to move as words, two each."""
     if isinstance(positions, Packed):
         return positions.words
-    return [each for position in positions for each in word_of(position)]
+    return [half for position in positions for half in word_of(position)]
 
 
 #: The fewest seeds of a board with few: a game of songo ends below this number.
@@ -233,7 +233,7 @@ class Miner:
         work, guard = self._work, int(defend)
         if not self._rules.write_tree(self._table, work, own, other, k, seeds, guard, largest):
             return None
-        written = [int(each) for each in work[kernel.N_TREE : kernel.N_TREE + work[kernel.N_SIZE]]]
+        written = [int(cell) for cell in work[kernel.N_TREE : kernel.N_TREE + work[kernel.N_SIZE]]]
         root = _node(iter(written), (self._south, self._north))
         passed = [*self._passed(self._south, work[kernel.N_OWN])]
         passed += self._passed(self._north, work[kernel.N_OTHER])
@@ -254,10 +254,10 @@ class Miner:
         """
         own, other = word_of(position)
         quiet, solving = 0, 1
-        found = self._rules.forced(
+        seeds = self._rules.forced(
             self._table, self._work, 0, own, other, quiet, k, solving, enough - 1, enough
         )
-        return int(found)
+        return int(seeds)
 
     def fooled(self, position: Position, key: str, deepest: int) -> int:
         """Return the deepest plain search, of 1 to `deepest` plies, that picks another move."""
@@ -269,11 +269,11 @@ class Miner:
 
     def sift(self, words: Any, query: MinerQuery) -> list[int]:
         """Return the numbers of the positions that hold a puzzle as asked."""
-        count, asked = len(words) // 2, self._integers(query.integers())
+        count, numbers = len(words) // 2, self._integers(query.integers())
         out = self._integers(zeros=count)
         words = self._integers(words)
-        found = self._rules.sift(self._table, self._work, words, count, asked, out)
-        return [int(each) for each in out[:found]]
+        written = self._rules.sift(self._table, self._work, words, count, numbers, out)
+        return [int(number) for number in out[:written]]
 
     def played(self, seed: str, count: int, most: int | None = None) -> Games:
         """Return the positions to try of `count` games between engine players.
@@ -286,10 +286,10 @@ class Miner:
         words, lanes, picked = (self._integers(zeros=n) for n in (2 * plies, plies, plies))
         start = word([self.sheet.start] * self.sheet.row, 0)
         draw = self._integers([drawn_from(seed)])
-        found = self._rules.games(
+        size = self._rules.games(
             self._table, draw, start, _least(seeds, most), count, words, lanes, picked
         )
-        places = [int(each) for each in picked[:found]]
+        places = [int(place) for place in picked[:size]]
         if most is not None:
             places = [
                 place
@@ -309,7 +309,7 @@ class Miner:
             least = _least(seeds, most)
             span = most - least + 1
         words = self._integers(zeros=2 * climbs * steps)
-        found = self._rules.hill_climb(
+        written = self._rules.hill_climb(
             self._table,
             self._work,
             self._integers([drawn_from(seed)]),
@@ -321,7 +321,7 @@ class Miner:
             steps,
             words,
         )
-        return words[: 2 * found]
+        return words[: 2 * written]
 
 
 def _least(seeds: int, most: int | None) -> int:
@@ -334,10 +334,10 @@ def _node(take: Iterator[int], names: tuple[Sequence[str], Sequence[str]]) -> Js
     lane, seeds, replies = next(take), next(take), next(take)
     node: Json = {"move": names[0][lane], "seeds": seeds}
     if replies >= 0:
-        node["replies"] = told = {}
+        node["replies"] = answers = {}
         for _reply in range(replies):
             reply, count = next(take), next(take)
-            told[names[1][reply]] = [_node(take, names) for _node_below in range(count)]
+            answers[names[1][reply]] = [_node(take, names) for _node_below in range(count)]
     return node
 
 

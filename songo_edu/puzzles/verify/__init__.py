@@ -134,43 +134,43 @@ def _themes(record: Json, position: AnyPosition) -> Iterator[str]:
 
 def story(record: Json, checking: Checking, position: AnyPosition) -> Iterator[str]:
     """Yield what is wrong with the provenance: the rules, the method, the game."""
-    told = record["provenance"]
+    origin = record["provenance"]
     digest = sheet_digest(position.sheet)
-    if told["sheet"] != digest:
+    if origin["sheet"] != digest:
         yield _("made for other rules: the digest of the sheet is {digest}").format(digest=digest)
-    if told["generator"] != GENERATOR:
-        yield _("unknown generator {generator}").format(generator=shown(told["generator"]))
-    if told["method"] not in METHODS:
-        yield _("unknown method {method}").format(method=shown(told["method"]))
-    yield from _sound(told, checking)
+    if origin["generator"] != GENERATOR:
+        yield _("unknown generator {generator}").format(generator=shown(origin["generator"]))
+    if origin["method"] not in METHODS:
+        yield _("unknown method {method}").format(method=shown(origin["method"]))
+    yield from _sound(origin, checking)
     try:
-        if METHODS.get(told["method"], False) or any(name in told for name in _GAME):
-            yield from list(_missing(told, _GAME)) or _game(record, position)
-        elif told["method"] == "history" or _EXAMPLE in told:
-            yield from list(_missing(told, (_EXAMPLE,))) or _example(record, position)
+        if METHODS.get(origin["method"], False) or any(name in origin for name in _GAME):
+            yield from list(_missing(origin, _GAME)) or _game(record, position)
+        elif origin["method"] == "history" or _EXAMPLE in origin:
+            yield from list(_missing(origin, (_EXAMPLE,))) or _example(record, position)
     except SongoError as error:  # of the game, or of what is named as an example
         yield str(error)
 
 
-def _missing(told: Json, fields: tuple[str, ...]) -> Iterator[str]:
+def _missing(origin: Json, fields: tuple[str, ...]) -> Iterator[str]:
     for field in fields:
-        if field not in told:
+        if field not in origin:
             yield _("{name} has no field {field}").format(name="provenance", field=field)
 
 
-def _sound(told: Json, checking: Checking) -> Iterator[str]:
+def _sound(origin: Json, checking: Checking) -> Iterator[str]:
     """Yield what is wrong with the search that judged sound play; drills have none.
 
     Where nobody judged it, neither field is there.
     """
     if checking.sound:
-        if any(field in told for field in _SOUND):
-            yield from _missing(told, _SOUND)
-        if told.get("budget", 1) not in BUDGETS:
-            yield _("the budget {budget} is not that of a search").format(budget=told["budget"])
+        if any(field in origin for field in _SOUND):
+            yield from _missing(origin, _SOUND)
+        if origin.get("budget", 1) not in BUDGETS:
+            yield _("the budget {budget} is not that of a search").format(budget=origin["budget"])
     else:
         for field in _SOUND:
-            if field in told:
+            if field in origin:
                 yield _("unknown field {field} in {name}").format(
                     field=shown(field), name="provenance"
                 )
@@ -178,9 +178,9 @@ def _sound(told: Json, checking: Checking) -> Iterator[str]:
 
 def _game(record: Json, position: AnyPosition) -> Iterator[str]:
     """Yield what is wrong with the game a puzzle is said to come from."""
-    told = record["provenance"]
-    played = game(record["game"]).record(told["record"])
-    if len(played.moves) != told["ply"]:
+    origin = record["provenance"]
+    played = game(record["game"]).record(origin["record"])
+    if len(played.moves) != origin["ply"]:
         yield _("the ply should be {ply}").format(ply=len(played.moves))
     end = played.end if played.end.mover == position.mover else played.end.turned()
     if str(end) != record["position"]:
@@ -193,7 +193,7 @@ def _example(record: Json, position: AnyPosition) -> Iterator[str]:
     places = [start.position] if start.position.sheet.name == record["game"] else []
     for _move in range(_NEAR):
         places += [place.play(move) for place in places for move in place.legal_moves()]
-    if not any(record["position"] in (str(each), str(each.turned())) for each in places):
+    if not any(record["position"] in (str(place), str(place.turned())) for place in places):
         yield _("{position} is not two moves from {example} at most").format(
             position=record["position"], example=shown(start.name)
         )

@@ -45,46 +45,46 @@ def is_strict(root: Json) -> bool:
     return all(len(turn) <= 1 for node in nodes(root) for turn in turns(node))
 
 
-def differences(told: Json, right: Json, path: str = "") -> Iterator[str]:
+def differences(node: Json, right: Json, path: str = "") -> Iterator[str]:
     """Yield where a tree differs from the right one, each place by the moves that lead there."""
-    path = f"{path} {told['move']}".strip()
-    if told["move"] != right["move"]:
+    path = f"{path} {node['move']}".strip()
+    if node["move"] != right["move"]:
         yield _("tree: {path} should be {move}").format(path=shown(path), move=right["move"])
         return
-    if told.get("seeds") != right.get("seeds"):
+    if node.get("seeds") != right.get("seeds"):
         yield _("tree: after {path} the seeds should be {seeds}").format(
             path=path, seeds=right.get("seeds", "–")
         )
-    if "then" in told and not right.get("then"):
+    if "then" in node and not right.get("then"):
         yield _("tree: after {path} the moves should be {moves}").format(path=path, moves="–")
         return
-    yield from _answers(told.get("then", []), right.get("then", []), path)
-    here, there = told.get("replies"), right.get("replies")
-    if here is None or there is None:
-        if here is not None:
+    yield from _answers(node.get("then", []), right.get("then", []), path)
+    replies, expected = node.get("replies"), right.get("replies")
+    if replies is None or expected is None:
+        if replies is not None:
             yield _("tree: there should be no replies after {path}").format(path=path)
-        if there is not None:
+        if expected is not None:
             yield _("tree incomplete: no replies after {path}").format(path=path)
         return
-    for reply in [*there, *(reply for reply in here if reply not in there)]:
+    for reply in [*expected, *(reply for reply in replies if reply not in expected)]:
         where = f"{path} {reply}"
-        if reply not in here:
+        if reply not in replies:
             yield _("tree incomplete: no {path}").format(path=where)
-        elif reply not in there:
+        elif reply not in expected:
             yield _("tree: {path} is not a legal reply").format(path=shown(where))
         else:
-            yield from _answers(here[reply], there[reply], where)
+            yield from _answers(replies[reply], expected[reply], where)
 
 
-def _answers(here: list[Json], there: list[Json], where: str) -> Iterator[str]:
+def _answers(answers: list[Json], expected: list[Json], where: str) -> Iterator[str]:
     """Yield where the solver's moves at a place differ, and what is below them."""
-    wanted = [node["move"] for node in there]
-    if [node["move"] for node in here] != wanted:
+    wanted = [node["move"] for node in expected]
+    if [node["move"] for node in answers] != wanted:
         yield _("tree: after {path} the moves should be {moves}").format(
             path=where, moves=", ".join(wanted) or "–"
         )
         return
-    for node, other in zip(here, there, strict=True):
+    for node, other in zip(answers, expected, strict=True):
         yield from differences(node, other, where)
 
 
@@ -125,8 +125,8 @@ def threats(position: Position, side: Side) -> list[Threat]:
     if position.over:
         return []
     board = to_move(position, side)
-    found = [takes(board, move) for move in board.legal_moves()]
-    return [threat for threat in found if threat is not None]
+    every = [takes(board, move) for move in board.legal_moves()]
+    return [threat for threat in every if threat is not None]
 
 
 # -- what every kind's verifier is built of: a claim, the fields it may have, its features ---------
@@ -162,7 +162,7 @@ class Checking:
         return measured(self.features, case, self.counts)
 
 
-def told_tree(record: Json, keeping: list[Json]) -> Iterator[str]:
+def tree_faults(record: Json, keeping: list[Json]) -> Iterator[str]:
     """Yield what is wrong with the tree and with `strict`, if the key is among the right moves."""
     for right in keeping:
         if right["move"] == record["key"]:

@@ -18,7 +18,7 @@ from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import _
 from songo_edu.puzzles.features import DUEL, LINE, Case
 from songo_edu.puzzles.record import Json
-from songo_edu.puzzles.verify.checking import Checking, keeping, told_tree
+from songo_edu.puzzles.verify.checking import Checking, keeping, tree_faults
 
 # -- what is played out of a one-row board: who wins, within how many moves, and how far one looks--
 
@@ -140,19 +140,19 @@ def home(record: Json, position: SoloPosition) -> Iterator[str]:
         walker,
         lambda after: walker.within(after, k - 1) if longer else walker.wins(after),
     )
-    yield from told_tree(record, _ways(walker, position, k))
+    yield from tree_faults(record, _ways(walker, position, k))
 
 
 def _ways(walker: Walker, position: SoloPosition, k: int) -> list[Json]:
     """Return the nodes of all moves after which `k` - 1 more bring all seeds home."""
-    found = []
+    nodes = []
     for move, after in walker.children(position):
         if walker.within(after, k - 1):
             node: Json = {"move": move}
             if not after.over:
                 node["then"] = _ways(walker, after, k - 1)
-            found.append(node)
-    return found
+            nodes.append(node)
+    return nodes
 
 
 def costs_one_more(case: Case) -> int:
@@ -172,7 +172,7 @@ def wins(record: Json, position: DuelPosition) -> Iterator[str]:
     winning = keeping(
         walker, position, record["goal"]["moves"], lambda after, k: walker.within(after, k - 1)
     )
-    yield from told_tree(record, winning)
+    yield from tree_faults(record, winning)
 
 
 def refuted_once(case: Case) -> int:

@@ -61,22 +61,22 @@ class Walk:
         seeds = self.gained(after, self.side)
         if node["seeds"] != seeds:
             yield _("tree: after {path} the seeds should be {seeds}").format(path=path, seeds=seeds)
-        told = node.get("replies")
+        replies = node.get("replies")
         if after.over or self.settled(after):
-            if told is not None:
+            if replies is not None:
                 yield _("tree: there should be no replies after {path}").format(path=path)
             if not self.settled(after):
                 yield self._missed(path)
             return
-        if told is None:
+        if replies is None:
             yield _("tree incomplete: no replies after {path}").format(path=path)
             return
         for reply in after.legal_moves():
-            if reply not in told:
+            if reply not in replies:
                 yield _("tree incomplete: no {path}").format(path=f"{path} {reply}")
             else:
-                yield from self.answers(after.play(reply), told[reply], f"{path} {reply}")
-        for reply in told:
+                yield from self.answers(after.play(reply), replies[reply], f"{path} {reply}")
+        for reply in replies:
             if reply not in after.legal_moves():
                 yield _("tree: {path} is not a legal reply").format(path=shown(f"{path} {reply}"))
 
@@ -128,16 +128,16 @@ def claim(
 
 
 def _each(
-    walk: Walk, position: Position, moves: Iterable[str], told: Json, path: str
+    walk: Walk, position: Position, moves: Iterable[str], replies: Json, path: str
 ) -> Iterator[str]:
     """Yield what is wrong with the answers to some moves from a position."""
     for move in moves:
         where = f"{path} {move}".strip()
-        if move not in told:
+        if move not in replies:
             yield _("tree incomplete: no {path}").format(path=where)
         else:
-            yield from walk.answers(position.play(move), told[move], where)
-    for move in told:
+            yield from walk.answers(position.play(move), replies[move], where)
+    for move in replies:
         if move not in moves:
             where = f"{path} {move}".strip()
             yield _("tree: {path} is not a legal reply").format(path=shown(where))
@@ -162,8 +162,8 @@ def parts(tree: Json) -> Iterator[list[Json]]:
 
 def size(tree: Json) -> int:
     """Return the positions in a proof: one after each move, of either side."""
-    beside = sum(1 + sum(map(checks.size, nodes)) for nodes in parts(tree))
-    return checks.size(tree) + beside
+    more = sum(1 + sum(map(checks.size, nodes)) for nodes in parts(tree))
+    return checks.size(tree) + more
 
 
 def nodes(tree: Json) -> Iterator[Json]:

@@ -29,7 +29,7 @@ def capture(record: Json, position: Position) -> Iterator[str]:
             yield _("key not unique: {move} forces {seeds} as well").format(move=move, seeds=seeds)
         if judge.can(after, k - 1, seeds + 1):
             yield _("claim false: {move} forces {seeds}").format(move=move, seeds=seeds + 1)
-    yield from checking.told_tree(
+    yield from checking.tree_faults(
         record,
         checking.keeping(
             judge,
@@ -66,7 +66,7 @@ def doubles(position: Position) -> set[tuple[str, str, str, str]]:
     after = [board.play(reply) for reply in board.legal_moves()]
     # A reply that ends the game leaves nothing to carry out.
     left = [None if later.over else checking.to_move(later, "S") for later in after]
-    found = set()
+    pairs = set()
     aims = checking.threats(position, "S")
     for aim in aims:
         for other in aims:
@@ -80,8 +80,8 @@ def doubles(position: Position) -> set[tuple[str, str, str, str]]:
                 )
                 for later in left
             ):
-                found.add((aim.source, aim.last, other.source, other.last))
-    return found
+                pairs.add((aim.source, aim.last, other.source, other.last))
+    return pairs
 
 
 def wait(record: Json, position: Position) -> Iterator[str]:
@@ -119,7 +119,7 @@ def defend(record: Json, position: Position) -> Iterator[str]:
             yield _("claim false: {move} keeps the loss to {seeds}").format(
                 move=move, seeds=seeds - 1
             )
-    yield from checking.told_tree(
+    yield from checking.tree_faults(
         record,
         checking.keeping(
             judge,
@@ -189,18 +189,18 @@ def drill(record: Json) -> Iterator[str]:
 def count(record: Json, position: Position) -> Iterator[str]:
     """Yield what is wrong with where the last seed is said to fall, and with what is taken."""
     yield from drill(record)
-    told, key = record["solution"], record["key"]
+    solution, key = record["solution"], record["key"]
     sown = [event for event in position.trace(key) if event.kind in ("drop", "keep")]
     if not sown:
         yield _("{key} sows nothing").format(key=key)
         return
     landing = "kept" if sown[-1].kind == "keep" else sown[-1].pit
-    if told.get("move") != key:
+    if solution.get("move") != key:
         yield _("the move should be {move}").format(move=key)
-    if told.get("landing") != landing:
+    if solution.get("landing") != landing:
         yield _("the last seed falls here: {landing}").format(landing=landing)
     seeds = position.play(key).stores["S"] - position.stores["S"]
-    if told.get("seeds") != seeds:
+    if solution.get("seeds") != seeds:
         yield _("the seeds taken are {seeds}").format(seeds=seeds)
 
 
@@ -217,9 +217,9 @@ def forbidden(record: Json, position: Position) -> Iterator[str]:
         yield _("no move is forbidden, and none seems to be")
     if record["key"] != " ".join(barred):
         yield _("the forbidden moves are {moves}").format(moves=" ".join(barred) or "–")
-    told = record["solution"].get("forbidden", {})
-    for pit in barred.keys() | told.keys():
-        if told.get(pit) != barred.get(pit):
+    reasons = record["solution"].get("forbidden", {})
+    for pit in barred.keys() | reasons.keys():
+        if reasons.get(pit) != barred.get(pit):
             yield _("{move}: the reason should be {reason}").format(
                 move=shown(pit), reason=barred.get(pit, "–")
             )
