@@ -235,11 +235,11 @@ class Part:
         return self.checkpoint is not None and bool(self.checkpoint["whole"])
 
     def _opened(self, checkpoint: Json | None) -> BinaryIO:
-        there = os.path.lexists(self._part)
-        if there and (self._part.is_symlink() or not self._part.is_file()):
+        exists = os.path.lexists(self._part)
+        if exists and (self._part.is_symlink() or not self._part.is_file()):
             raise PuzzleFileError(_("{path} is not an ordinary file").format(path=self._part))
         try:
-            file = adding(self._part, create=not there)
+            file = adding(self._part, create=not exists)
         except OSError as error:
             raise unwritable(self._part, error) from None
         try:

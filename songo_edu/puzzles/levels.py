@@ -108,7 +108,7 @@ def weighed(measured: Mapping[str, int]) -> list[Weight]:
 
     Examples
     --------
-    >>> [one.feature for one in weighed({"moves": 2, "effort": 30, "lap": 1})]
+    >>> [weight.feature for weight in weighed({"moves": 2, "effort": 30, "lap": 1})]
     ['moves', 'effort']
     >>> points({"moves": 2, "effort": 30}), points({"moves": 3, "effort": 30})
     (5, 6)

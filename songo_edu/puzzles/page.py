@@ -318,9 +318,9 @@ def page_told(records: Iterable[Json], language: str) -> Json:
         {**page_data(record), "sets": names_of(record), "points": points(record["features"])}
         for record in records
     ]
-    shown = {theme for puzzle in puzzles for theme in puzzle["themes"]}
+    names = {theme for puzzle in puzzles for theme in puzzle["themes"]}
     with speaking(language):
-        themes = {theme: words for theme, words in titles().items() if theme in shown}
+        themes = {theme: words for theme, words in titles().items() if theme in names}
         games = page_games(puzzles)
         ids = {puzzle["id"] for puzzle in puzzles}
         sets = titles_of((name for puzzle in puzzles for name in puzzle["sets"]), ids)

@@ -381,8 +381,8 @@ def best_ids() -> dict[str, list[str]]:
     100
     """
     path = next(folder / f"{BEST}.json" for folder in FOLDERS if folder.is_dir())
-    held: dict[str, list[str]] = json.loads(path.read_text("utf-8"))
-    return held
+    by_group: dict[str, list[str]] = json.loads(path.read_text("utf-8"))
+    return by_group
 
 
 @cache

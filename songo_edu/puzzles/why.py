@@ -113,9 +113,9 @@ def _costs(way: explain.solitaires.Way) -> dict[str, int]:
     """Return of each wrong hole the fewest moves home, or below 0 how many seeds stay out."""
 
     @cache
-    def least_out(here: SoloPosition) -> int:
-        after = (here.play(hole) for hole in here.legal_moves())
-        return min(map(least_out, after), default=sum(here.pits.values()))
+    def least_out(position: SoloPosition) -> int:
+        after = (position.play(hole) for hole in position.legal_moves())
+        return min(map(least_out, after), default=sum(position.pits.values()))
 
     wrong = [hole for hole in way.playable if hole != way.line[0]]
     return {hole: _fewest(way, hole) or -least_out(way.position.play(hole)) for hole in wrong}

@@ -158,10 +158,10 @@ def _open_idea(board: Board, words: Words) -> str:
 def _unfed(board: Board, pit: int) -> str:
     """Say why a pit does not feed an empty row, or not enough."""
     sheet, state, names = board.sheet, board.state, board.names
-    given, end = rules.reach(sheet, state, 0, pit), rules.landing(sheet, state, 0, pit)
+    reach, end = rules.reach(sheet, state, 0, pit), rules.landing(sheet, state, 0, pit)
     last = end if end >= 0 else rules.drop_pit(sheet, pit, state[pit])
     words: Words = {"pit": names[pit], "held": seed_words(state[pit]), "last": names[last]}
-    if given == 0:
+    if reach == 0:
         return t("{pit} ends in {last} and gives nothing.", words)
     if sheet[layout.SOLIDARITY] == 2:
         words["fuller"] = _fuller(board)
@@ -170,7 +170,7 @@ def _unfed(board: Board, pit: int) -> str:
     most = seed_words(rules.reach(sheet, state, 0, best))
     return t(
         "{pit} gives {given}; {best} gives {most}.",
-        {**words, "given": seed_words(given), "best": names[best], "most": most},
+        {**words, "given": seed_words(reach), "best": names[best], "most": most},
     )
 
 

@@ -50,10 +50,10 @@ class Way:
 
     def places(self) -> Iterator[Way]:
         """Yield the positions of the line before each of its moves."""
-        here = self
-        while here.line:
-            yield here
-            here = here.play(here.line[0])
+        place = self
+        while place.line:
+            yield place
+            place = place.play(place.line[0])
 
     def sown(self, hole: str) -> str:
         """Say what a hole does, seed by seed."""
@@ -107,7 +107,7 @@ def solo_why(way: Way, costs: dict[str, int]) -> Why:
     tempted = way.nearest(costs)
     parts = [_decoy(way, tempted, costs)] if tempted else []
     steps: list[Step] = [
-        {"move": here.line[0], "words": here.sown(here.line[0])} for here in way.places()
+        {"move": place.line[0], "words": place.sown(place.line[0])} for place in way.places()
     ]
     parts.append({"code": "line", "words": "", "steps": steps, "close": ""})
     return {"idea": _solo_idea(way), "parts": parts}
@@ -212,14 +212,14 @@ def _choosing(way: Way) -> Iterator[str]:
     else:
         yield t("Hole {hole} ends in the store, so you choose again.", {"hole": key})
     holes = way.position.holes
-    sown = [sowing for here in way.places() for sowing in here.relay(here.line[0])]
+    sown = [sowing for place in way.places() for sowing in place.relay(place.line[0])]
     if way.position.sheet.skip_origin and ("1", holes + 1) in sown:
         yield t(
             "{n} seeds in hole 1 go round the {holes} holes, skip their own, and end in the store.",
             {"n": holes + 1, "holes": holes},
         )
     later = list(zip(way.line[1:], list(way.places())[1:], strict=True))
-    if all(here.position.pits[hole] == int(hole) for hole, here in later):
+    if all(place.position.pits[hole] == int(hole) for hole, place in later):
         yield t(
             "From there on each hole holds, when its turn comes, as many seeds as it is steps"
             " from the store: {moves}, and each ends there.",
@@ -254,7 +254,7 @@ def _too_early(way: Way, tempted: str) -> str:
     """Say that a hole brings nothing home at first and something in its turn; "" if not so."""
     if way.position.captured(tempted) > 0 or tempted not in way.line:
         return ""
-    turn = next(here.position for here in way.places() if here.line[0] == tempted)
+    turn = next(place.position for place in way.places() if place.line[0] == tempted)
     seeds = turn.captured(tempted)
     if seeds == 0:
         return ""

@@ -204,8 +204,8 @@ def _theirs(
         out.discard(move.side)
     bound = say.bound_sentences(move, known)
     yield from bound
-    held = move.pit == study.holding and study.won(study.line[-1]) <= study.seeds
-    if not bound and first and move.side != study.start.side and held:
+    holds = move.pit == study.holding and study.won(study.line[-1]) <= study.seeds
+    if not bound and first and move.side != study.start.side and holds:
         yield t("{player}’s best defence is {move}.", move.words())
     elif not bound and first:
         yield t("{player} holds out longest with {move}.", move.words())

@@ -141,9 +141,9 @@ def _waiting(puzzle: TwoRowPuzzle, i: int, known: set[int]) -> Iterator[str]:
 
 def _is_last_word(puzzle: TwoRowPuzzle, move: Played) -> bool:
     """Return whether all that is still wanted can be taken at once after every reply."""
-    wanted = puzzle.seeds - puzzle.stored(move.end)
+    needed = puzzle.seeds - puzzle.stored(move.end)
     threats = [reply.answer_threats[:1] for reply in move.end.moves]
-    return all(first and first[0].seeds >= wanted for first in threats)
+    return all(first and first[0].seeds >= needed for first in threats)
 
 
 # -- the side that resists -------------------------------------------------------------------------

@@ -215,10 +215,10 @@ class TwoRowPuzzle:
 
     def _lasting(self, reply: Played, left: int, worth: int) -> int:
         """Return how many moves the solver needs after a reply for what it can get."""
-        wanted = min(worth, self.seeds) - self.stored(reply.end)
-        if self.theirs or wanted <= 0:
+        needed = min(worth, self.seeds) - self.stored(reply.end)
+        if self.theirs or needed <= 0:
             return 0
-        short = (n for n in range(left) if reply.end.forced(self.side, n, -1, wanted) >= wanted)
+        short = (n for n in range(left) if reply.end.forced(self.side, n, -1, needed) >= needed)
         return next(short, left)
 
     @cached_property
@@ -366,8 +366,8 @@ class TwoRowPuzzle:
     @property
     def decoys(self) -> dict[str, Decoy]:
         """The wrong first moves that are shown, by the codes of their parts."""
-        shown = {"lure": self.decoy, "near": self.near_miss, "rival": self.rival}
-        return {code: decoy for code, decoy in shown.items() if decoy is not None}
+        named = {"lure": self.decoy, "near": self.near_miss, "rival": self.rival}
+        return {code: decoy for code, decoy in named.items() if decoy is not None}
 
     @cached_property
     def rival(self) -> Decoy | None:

@@ -103,8 +103,8 @@ class Goals:
 
     def moves(self, query: Query) -> list[int]:
         """Return the numbers of moves that are tried, most first: what is asked, else the usual."""
-        tried = self.usual if query.moves is None else (query.moves,)
-        return sorted(self.least.keys() & set(tried), reverse=True)
+        lengths = self.usual if query.moves is None else (query.moves,)
+        return sorted(self.least.keys() & set(lengths), reverse=True)
 
     def sift(self, positions: Sequence[Position], query: Query) -> list[int]:
         """Return the numbers of the positions that hold a goal worth asking."""
@@ -300,8 +300,8 @@ def reasons(position: Position) -> dict[str, str]:
 
 def ban_sort(position: Position, barred: Mapping[str, str]) -> str:
     """Return what there is to see where these moves are forbidden; "" where it is too little."""
-    held = {pit: position.pits[pit] for pit in position.candidates()}
-    if len(held) < CHOICES:
+    seeds = {pit: position.pits[pit] for pit in position.candidates()}
+    if len(seeds) < CHOICES:
         return ""
     if not barred:
         return "none" if seems_barred(position) else ""
@@ -309,11 +309,11 @@ def ban_sort(position: Position, barred: Mapping[str, str]) -> str:
     if causes == {"last-pit"}:
         if position.sheet.last_pit_two != "unless-capture":
             return ""  # closed whatever it might take: the rule is the answer
-        return "last" if any(held[pit] > 1 and is_near(position, pit) for pit in barred) else ""
+        return "last" if any(seeds[pit] > 1 and is_near(position, pit) for pit in barred) else ""
     if len(causes) > 1:
         return "reasons"
-    allowed = [pit for pit in held if pit not in barred]
-    fullest = [pit for pit in held if held[pit] == max(held.values())]
+    allowed = [pit for pit in seeds if pit not in barred]
+    fullest = [pit for pit in seeds if seeds[pit] == max(seeds.values())]
     if allowed == fullest and len(allowed) == 1:
         return ""  # all but the fullest: nothing is to be thought of
     return f"some {len(barred)}"

@@ -326,9 +326,9 @@ def hill_climb(
         board = least + drawn(draw, span)
         stores = seeds - board
         mine = stores // 2 - 3 + drawn(draw, 7)
-        here = board // 2 - 3 + drawn(draw, 7)
-        own = scattered(table, draw, here, mine)
-        other = scattered(table, draw, board - here, stores - mine)
+        ours = board // 2 - 3 + drawn(draw, 7)
+        own = scattered(table, draw, ours, mine)
+        other = scattered(table, draw, board - ours, stores - mine)
         value = score(table, work, own, other, query)
         shown = 0
         for _step in range(steps):

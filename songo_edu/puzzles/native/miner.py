@@ -296,8 +296,8 @@ class Miner:
                 for place in places
                 if seeds_of(int(words[2 * place])) + seeds_of(int(words[2 * place + 1])) <= most
             ]
-        tried = [words[at] for place in places for at in (2 * place, 2 * place + 1)]
-        return Games(self.sheet, tried, [int(lane) for lane in lanes], places)
+        positions = [words[at] for place in places for at in (2 * place, 2 * place + 1)]
+        return Games(self.sheet, positions, [int(lane) for lane in lanes], places)
 
     def composed(
         self, seed: str, query: MinerQuery, climbs: int, steps: int, most: int | None = None

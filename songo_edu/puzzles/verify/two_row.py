@@ -106,12 +106,12 @@ def defend(record: Json, position: Position) -> Iterator[str]:
     judge = checking.Judge(position, "N")
     k, seeds, key = record["goal"]["moves"], record["goal"]["seeds"], record["key"]
     for move, after in judge.children(position):
-        held = not judge.can(after, k, seeds + 1)
-        if move == key and not held:
+        holds = not judge.can(after, k, seeds + 1)
+        if move == key and not holds:
             yield _("claim false: {key} does not keep the loss to {seeds}").format(
                 key=key, seeds=seeds
             )
-        if move != key and held:
+        if move != key and holds:
             yield _("key not unique: {move} keeps the loss to {seeds} as well").format(
                 move=move, seeds=seeds
             )
