@@ -128,7 +128,7 @@ def _from_pit(menaces: list[Menace], pit: str) -> int:
 def was_double(made: Played, double: DoubleMenace) -> bool:
     """Return whether there was a double threat already before the move."""
     known = real_of(made.before.doubles[made.side])
-    return any(_key_of(each) == _key_of(double) for each in known)
+    return any(_key_of(earlier) == _key_of(double) for earlier in known)
 
 
 def _key_of(double: DoubleMenace) -> str:
@@ -148,8 +148,8 @@ def answers_of(made: Played) -> list[Defence]:
 
 def yinda_saves(made: Played) -> int:
     """Return the most that the move saves as a yinda, 0 where it is none."""
-    found = [defence.saved for defence in answers_of(made) if defence.kind == "yinda"]
-    return max([0, *found])
+    saved = [defence.saved for defence in answers_of(made) if defence.kind == "yinda"]
+    return max([0, *saved])
 
 
 def blunted_by(made: Played) -> list[str]:
@@ -160,8 +160,8 @@ def blunted_by(made: Played) -> list[str]:
 
 def greniers_played(made: Played) -> list[Grenier]:
     """Return the grenier that the move plays, if it does."""
-    held = made.before.greniers[made.side]
-    return [grenier for grenier in held if grenier.pit == made.move]
+    greniers = made.before.greniers[made.side]
+    return [grenier for grenier in greniers if grenier.pit == made.move]
 
 
 def reasons_for(made: Played) -> list[str]:
@@ -230,11 +230,11 @@ def _defences(made: Played) -> list[str]:
     """Describe the best of each kind of defence."""
     best: list[Defence] = []
     for defence in answers_of(made):
-        known = [each for each in best if each.kind == defence.kind]
+        known = [earlier for earlier in best if earlier.kind == defence.kind]
         if len(known) == 0:
             best.append(defence)
         elif defence.saved > known[0].saved:
-            best = [defence if each.kind == defence.kind else each for each in best]
+            best = [defence if earlier.kind == defence.kind else earlier for earlier in best]
     return [_defence(made, defence) for defence in best]
 
 

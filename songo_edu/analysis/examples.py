@@ -61,8 +61,8 @@ class Example:
 def _takes(position: Position, fact: Fact) -> dict[str, Any]:
     """Give the pits a legal move takes, with their seeds."""
     events = position.trace(fact["move"])
-    found = {event.pit: event.number for event in events if event.kind == "capture"}
-    return {"pits": {pit: found[pit] for pit in strategy.from_left(position.sheet, found)}}
+    captures = {event.pit: event.number for event in events if event.kind == "capture"}
+    return {"pits": {pit: captures[pit] for pit in strategy.from_left(position.sheet, captures)}}
 
 
 def _spared(position: Position, fact: Fact) -> dict[str, Any]:
@@ -133,15 +133,15 @@ _FACTS: dict[str, Callable[[Position, Fact], dict[str, Any]]] = {
 def _all() -> dict[str, Example]:
     stored = filled(json.loads(FILE.read_text(encoding="utf-8")))["examples"]
     return {
-        each["name"]: Example(
-            each["name"],
-            each["source"],
-            each["part"],
-            two_row_game(each["game"]).position(each["position"]),
-            each["sentence"],
-            tuple(each["facts"]),
+        entry["name"]: Example(
+            entry["name"],
+            entry["source"],
+            entry["part"],
+            two_row_game(entry["game"]).position(entry["position"]),
+            entry["sentence"],
+            tuple(entry["facts"]),
         )
-        for each in stored
+        for entry in stored
     }
 
 
@@ -153,7 +153,7 @@ def examples(source: str | None = None) -> tuple[Example, ...]:
     >>> all(example.holds for example in examples())
     True
     """
-    return tuple(each for each in _all().values() if source in (None, each.source))
+    return tuple(entry for entry in _all().values() if source in (None, entry.source))
 
 
 def example(name: str) -> Example:
@@ -198,7 +198,7 @@ class CommentedGame:
     @property
     def remarks(self) -> dict[int, str]:
         """What is said after this number of moves, in the reader's language."""
-        return {count: told[locale.language()] for count, told in self.words.items()}
+        return {count: texts[locale.language()] for count, texts in self.words.items()}
 
     @property
     def counts(self) -> dict[str, int]:
@@ -211,25 +211,25 @@ class CommentedGame:
 
     def __str__(self) -> str:
         labels = self.record.labels
-        return "\n".join(f"{labels[count - 1]}  {told}" for count, told in self.remarks.items())
+        return "\n".join(f"{labels[count - 1]}  {remark}" for count, remark in self.remarks.items())
 
 
 @cache
 def commented_games() -> dict[str, CommentedGame]:
     """Return the commented games of the course by their names."""
-    found = {}
+    games = {}
     for path in sorted(COMMENTED.glob("*.json")):
         stored = filled(json.loads(path.read_text(encoding="utf-8")))
-        found[path.stem] = CommentedGame(
+        games[path.stem] = CommentedGame(
             path.stem,
             stored["title"],
             game(stored["game"]).record(stored["moves"]),
             stored["lesson"],
             stored["made"],
             stored["shows"],
-            {int(count): told for count, told in stored["remarks"].items()},
+            {int(count): texts for count, texts in stored["remarks"].items()},
         )
-    return found
+    return games
 
 
 def commented_game(name: str = "the-grenier-that-waited") -> CommentedGame:

@@ -336,47 +336,47 @@ def _grenier_words(grenier: Grenier) -> str:
     return f"{sentence} {more}"
 
 
-def _answers(board: Board, found: Findings) -> list[str]:
+def _answers(board: Board, findings: Findings) -> list[str]:
     """Describe the yindas of the player to move, then the counter-threats."""
     sentences: list[str] = []
     order = names_of(board.names, board.order)
     for pit in order:
         saved = [
             defence.saved
-            for defence in found.defences
+            for defence in findings.defences
             if defence.move == pit and defence.kind == "yinda"
         ]
         if len(saved) > 0:
             values = {"move": pit, "seeds": seed_words(max(saved))}
             sentences.append(t("Yinda: {move} saves {seeds}.", values))
-    moves = [defence.move for defence in found.defences if defence.kind == "counter-threat"]
+    moves = [defence.move for defence in findings.defences if defence.kind == "counter-threat"]
     if len(moves) > 0:
         counters = listed([pit for pit in order if pit in moves])
         sentences.append(t("Counter-threat: {moves}.", {"moves": counters}))
     return sentences
 
 
-def finding_lines(board: Board, found: Findings) -> list[Line]:
+def finding_lines(board: Board, findings: Findings) -> list[Line]:
     """Return all findings, one sentence or two each."""
     lines: list[Line] = []
-    if found.over:
+    if findings.over:
         sentence = verdict_words(board.sheet, board.ending, board.closing)
         lines.append(Line(sentence, -1, ()))
     for side in (0, 1):
-        for menace in found.menaces[side]:
+        for menace in findings.menaces[side]:
             aimed = (menace.source, *menace.targets)
             lines.append(Line(_menace_words(side, menace), side, aimed))
         lines.extend(
             [
                 Line(_double_words(board, side, double), side, double.sources)
-                for double in found.doubles[side]
+                for double in findings.doubles[side]
             ]
         )
     for side in (0, 1):
-        held = found.greniers[side]
-        lines.extend([Line(_grenier_words(grenier), side, (grenier.pit,)) for grenier in held])
-    lines.extend([Line(words, -1, ()) for words in _answers(board, found)])
-    for barred in found.forbidden:
+        greniers = findings.greniers[side]
+        lines.extend([Line(_grenier_words(grenier), side, (grenier.pit,)) for grenier in greniers])
+    lines.extend([Line(words, -1, ()) for words in _answers(board, findings)])
+    for barred in findings.forbidden:
         words, source = refusal_words(board, board.names.index(barred.pit), barred.code)
         values = {"move": barred.pit, "why": with_source(words, source)}
         sentence = t("{move} cannot be played: {why}", values)
@@ -384,10 +384,10 @@ def finding_lines(board: Board, found: Findings) -> list[Line]:
     freedom = t(
         "Bidoua: South {south}, North {north}. Waiting moves: South {w_south}, North {w_north}.",
         {
-            "south": found.bidoua[0],
-            "north": found.bidoua[1],
-            "w_south": found.waiting[0],
-            "w_north": found.waiting[1],
+            "south": findings.bidoua[0],
+            "north": findings.bidoua[1],
+            "w_south": findings.waiting[0],
+            "w_north": findings.waiting[1],
         },
     )
     return [*lines, Line(freedom, -1, ())]

@@ -78,16 +78,16 @@ def best_lines(
         return search(position, nodes, lines, fast=fast)
     known = worths(table, position)
     result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
-    told = [_told(line, known.get(line.move)) for line in result.lines]
-    told.sort(key=lambda line: -line.value)
+    valued = [_by_table(line, known.get(line.move)) for line in result.lines]
+    valued.sort(key=lambda line: -line.value)
     exact = frozenset(move for move, worth in known.items() if worth.exact)
     fields = {
         name: getattr(result, name) for name in ("game", "position", "nodes", "depth", "solved")
     }
-    return TabledResult(**fields, lines=tuple(told[:lines]), exact=exact)
+    return TabledResult(**fields, lines=tuple(valued[:lines]), exact=exact)
 
 
-def _told(line: Line, worth: Worth | None) -> Line:
+def _by_table(line: Line, worth: Worth | None) -> Line:
     if worth is None or not worth.exact:
         return line
     seen = 2 * abs(line.value) > VICTORY and (line.value > 0) == (worth.least > 0)
@@ -128,9 +128,9 @@ class Judgement:
         }
 
 
-def decided(found: Judgement, sheet: RuleSheet) -> bool:
+def decided(judgement: Judgement, sheet: RuleSheet) -> bool:
     """Return whether the same side wins with and without a move, by force or as good as that."""
-    return judged.is_decided(found.told(), judged.sure_lead(sheet.win, sheet.seeds))
+    return judged.is_decided(judgement.told(), judged.sure_lead(sheet.win, sheet.seeds))
 
 
 def judge(
@@ -191,9 +191,9 @@ def _measured() -> dict[str, dict[int, int]]:
     data = json.loads(FILE.read_text(encoding="utf-8"))
     return {
         name: {
-            int(nodes): found for nodes, found in sorted(each.items(), key=lambda at: int(at[0]))
+            int(nodes): noise for nodes, noise in sorted(rows.items(), key=lambda at: int(at[0]))
         }
-        for name, each in data["noise"].items()
+        for name, rows in data["noise"].items()
     }
 
 
@@ -208,9 +208,9 @@ def noise_of(sheet: RuleSheet, nodes: int) -> int:
     return max(_at(measured[name], nodes) for name in names)
 
 
-def _at(found: dict[int, int], nodes: int) -> int:
-    reached = [each for each in found if each <= nodes]
-    return found[reached[-1] if reached else min(found)]
+def _at(by_nodes: dict[int, int], nodes: int) -> int:
+    reached = [count for count in by_nodes if count <= nodes]
+    return by_nodes[reached[-1] if reached else min(by_nodes)]
 
 
 Found = TypeVar("Found")
@@ -283,21 +283,21 @@ def analyse(
     >>> found["yindas"], found["greniers"]
     ([{'move': 'N1', 'saved': 9}], {'S': ['S4'], 'N': []})
     """
-    seen = findings_in(position)
-    found = {
+    findings = findings_in(position)
+    data = {
         "game": position.sheet.name,
         "position": str(position),
-        "menaces": _by_side([[menace.as_json() for menace in each] for each in seen.menaces]),
-        "doubles": _by_side([[double.as_json() for double in each] for each in seen.doubles]),
-        "greniers": _by_side([[grenier.pit for grenier in each] for each in seen.greniers]),
-        "bidoua": _by_side(seen.bidoua),
-        "waiting_moves": _by_side(seen.waiting),
+        "menaces": _by_side([[menace.as_json() for menace in own] for own in findings.menaces]),
+        "doubles": _by_side([[double.as_json() for double in own] for own in findings.doubles]),
+        "greniers": _by_side([[grenier.pit for grenier in own] for own in findings.greniers]),
+        "bidoua": _by_side(findings.bidoua),
+        "waiting_moves": _by_side(findings.waiting),
         "yindas": [yinda.as_json() for yinda in yindas(position)],
-        "forbidden": [{"move": barred.pit, "reason": barred.code} for barred in seen.forbidden],
+        "forbidden": [{"move": barred.pit, "reason": barred.code} for barred in findings.forbidden],
     }
     if lines:
-        found["lines"] = best_lines(position, NODES, lines, endings, fast=False).as_json()["lines"]
-    return found
+        data["lines"] = best_lines(position, NODES, lines, endings, fast=False).as_json()["lines"]
+    return data
 
 
 @asks_two_rows
@@ -358,14 +358,11 @@ def moment(position: Position) -> Moment:
         bidoua=_by_side(findings.bidoua),
         threats=_by_side([most_seeds(menaces) for menaces in findings.menaces]),
         doubles=_by_side(
-            [
-                max((double.least for double in real_of(each)), default=0)
-                for each in findings.doubles
-            ]
+            [max((double.least for double in real_of(own)), default=0) for own in findings.doubles]
         ),
-        greniers=_by_side([tuple(grenier.pit for grenier in each) for each in findings.greniers]),
+        greniers=_by_side([tuple(grenier.pit for grenier in own) for own in findings.greniers]),
     )
 
 
-def _by_side(both: Iterable[Found]) -> dict[Side, Found]:
-    return dict(zip(SIDES, both, strict=True))
+def _by_side(values: Iterable[Found]) -> dict[Side, Found]:
+    return dict(zip(SIDES, values, strict=True))

@@ -112,7 +112,7 @@ class MoveReview(Reviewed):
 
     def as_json(self) -> dict[str, Any]:
         """Return it for a program to read; ``"exact"`` is set where a table of endings gave it."""
-        told = {
+        data = {
             "number": self.number,
             "side": self.side,
             "move": self.move,
@@ -130,31 +130,31 @@ class MoveReview(Reviewed):
             "missed": None if self.missed is None else self.missed.as_json(),
             "after": self.after.as_json(),
         }
-        return {**told, "exact": True} if self.judgement.exact else told
+        return {**data, "exact": True} if self.judgement.exact else data
 
 
 def reviewed(
-    number: int, found: Judgement, noise: int, before: Moment, after: Moment
+    number: int, judgement: Judgement, noise: int, before: Moment, after: Moment
 ) -> MoveReview:
     """Return a move by its number and what a judge found, between two moments of its game."""
-    position, sheet, told = before.position, before.position.sheet, found.told()
-    move, better = found.line[0], found.best_line[0]
+    position, sheet, as_judged = before.position, before.position.sheet, judgement.told()
+    move, better = judgement.line[0], judgement.best_line[0]
     made = played(position, move)
     enough = judged.sure_lead(sheet.win, sheet.seeds)
-    forced = found.best_evaluation.outcome(found.side)
+    forced = judgement.best_evaluation.outcome(judgement.side)
     return MoveReview(
         number=number,
         made=made,
         best=made if better == move else played(position, better),
-        slip=judged.is_slip(told, 0 if found.exact else noise, enough),
-        loss=found.loss,
-        thrown=judged.fall_of(told),
-        forced=forced > max(0, found.evaluation.outcome(found.side)),
-        stand=told["stand"],
-        better=told["better"],
-        best_line=found.best_line,
-        exact=found.exact,
-        judgement=found,
+        slip=judged.is_slip(as_judged, 0 if judgement.exact else noise, enough),
+        loss=judgement.loss,
+        thrown=judged.fall_of(as_judged),
+        forced=forced > max(0, judgement.evaluation.outcome(judgement.side)),
+        stand=as_judged["stand"],
+        better=as_judged["better"],
+        best_line=judgement.best_line,
+        exact=judgement.exact,
+        judgement=judgement,
         noise=noise,
         before=before,
         after=after,
@@ -183,12 +183,12 @@ class TurningPoint:
 
     def as_json(self) -> dict[str, Any]:
         """Return it for a program to read."""
-        told = self.told()
+        turn = self.told()
         return {
-            **{"number": told.number, "move": told.move, "winner": self.winner},
-            "taken": dict(zip(SIDES, told.taken, strict=True)),
-            "threats": dict(zip(SIDES, told.threats, strict=True)),
-            "bidoua": dict(zip(SIDES, told.bidoua, strict=True)),
+            **{"number": turn.number, "move": turn.move, "winner": self.winner},
+            "taken": dict(zip(SIDES, turn.taken, strict=True)),
+            "threats": dict(zip(SIDES, turn.threats, strict=True)),
+            "bidoua": dict(zip(SIDES, turn.bidoua, strict=True)),
         }
 
     def told(self) -> Turn:
@@ -228,9 +228,9 @@ def turning_point(
     return TurningPoint(turn, winner, turn.before, then)
 
 
-def puts_other_ahead(found: Judgement, noise: int) -> bool:
+def puts_other_ahead(judgement: Judgement, noise: int) -> bool:
     """Return whether the other side is ahead after a move, and would not be after the best one."""
-    return judged.puts_ahead(found.told(), noise)
+    return judged.puts_ahead(judgement.told(), noise)
 
 
 #: Positions the search looks at before each move; more of them where it seems to lose much.
@@ -297,7 +297,7 @@ class Review:
 
     def __repr__(self) -> str:
         stores = self.moments[-1].stores
-        worst = ", ".join(f"{words.label_of(each)} ({each.lost})" for each in self.worst)
+        worst = ", ".join(f"{words.label_of(move)} ({move.lost})" for move in self.worst)
         return (
             f"Review({self.record.start.sheet.name}, {len(self.moves)} moves,"
             f" S {stores['S']}, N {stores['N']}; lost most: {worst or 'none'})"
@@ -313,7 +313,7 @@ class Review:
             "noise": self.noise,
             "start": self.start.as_json(),
             "moves": [move.as_json() for move in self.moves],
-            "worst": [each.number for each in self.worst],
+            "worst": [move.number for move in self.worst],
             "turning": None if self.turning is None else self.turning.as_json(),
             "position": str(end.final()),
             "over": end.over,

@@ -103,7 +103,7 @@ def comments_on(moves: list[Reviewed]) -> list[str]:
     untold: list[Reviewed] = []
     for i, move in enumerate(moves):
         blame = [
-            _verdict(each, t("{move} before it gave up {loss}", _loss(each))) for each in untold
+            _verdict(slip, t("{move} before it gave up {loss}", _loss(slip))) for slip in untold
         ]
         untold = []
         quiet = move.made.takes == 0 and not _remarkable(move.made)
@@ -208,10 +208,10 @@ def _standing(reviewed: Reviewed) -> list[str]:
     return [t("the tables say {stand}", {"stand": sentence}) if reviewed.exact else sentence]
 
 
-def numbered_words(reviewed: Reviewed, told: str) -> str:
+def numbered_words(reviewed: Reviewed, sentence: str) -> str:
     """Return what is told of a move, its number before it."""
     number = move_number(reviewed.number, reviewed.made.side)
-    return t("{number}. {told}.", {"number": number, "told": told})
+    return t("{number}. {told}.", {"number": number, "told": sentence})
 
 
 def _remarkable(made: Played) -> bool:
@@ -260,14 +260,14 @@ def _quiet(made: Played) -> str:
         )
     for defence in answers_of(made):
         if defence.kind == "yinda":
-            told = {"move": move, "source": defence.source, "before": str(defence.before)}
+            yinda = {"move": move, "source": defence.source, "before": str(defence.before)}
             if defence.left == 0:
-                return t("{move} is a yinda: {source} takes nothing instead of {before}", told)
+                return t("{move} is a yinda: {source} takes nothing instead of {before}", yinda)
             return tn(
                 "{move} is a yinda: {source} takes {n} seed instead of {before}",
                 "{move} is a yinda: {source} takes {n} seeds instead of {before}",
                 defence.left,
-                told,
+                yinda,
             )
     blunted = blunted_by(made)
     if len(blunted) > 0:
@@ -334,9 +334,9 @@ def prepares_words(reviewed: Reviewed) -> str:
     """Say what the best move threatens and the one played does not."""
     known = new_menaces(reviewed.made)
     fresh = [
-        each
-        for each in new_menaces(reviewed.best)
-        if each.seeds > most_seeds([old for old in known if old.source == each.source])
+        menace
+        for menace in new_menaces(reviewed.best)
+        if menace.seeds > most_seeds([old for old in known if old.source == menace.source])
     ]
     if len(fresh) == 0:
         return ""
@@ -367,8 +367,8 @@ def _material(turn: Turn) -> list[str]:
 
 
 def _threatened(turn: Turn) -> list[str]:
-    told = ", ".join([_threatens(side, *turn.threats[side]) for side in _grown(turn, turn.threats)])
-    return [t("threats ({changes})", {"changes": told})] if told != "" else []
+    text = ", ".join([_threatens(side, *turn.threats[side]) for side in _grown(turn, turn.threats)])
+    return [t("threats ({changes})", {"changes": text})] if text != "" else []
 
 
 def _spare(turn: Turn) -> list[str]:
@@ -377,8 +377,8 @@ def _spare(turn: Turn) -> list[str]:
         before, after = turn.bidoua[side]
         values = {"player": player(side), "before": before, "after": after}
         sentences.append(t("{player} has a bidoua of {after} instead of {before}", values))
-    told = ", ".join(sentences)
-    return [t("room to wait ({changes})", {"changes": told})] if told != "" else []
+    text = ", ".join(sentences)
+    return [t("room to wait ({changes})", {"changes": text})] if text != "" else []
 
 
 def _grown(turn: Turn, counts: list[list[int]]) -> list[int]:

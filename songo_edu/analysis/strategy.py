@@ -35,7 +35,7 @@ def side_number(side: Side) -> int:
     return SIDES.index(side)
 
 
-def _asked(position: Position, side: Side | None) -> int:
+def _number_of(position: Position, side: Side | None) -> int:
     """Return the number of the side that is asked about, of whoever is to move where none is."""
     return side_number(position.mover if side is None else side)
 
@@ -49,8 +49,8 @@ def with_mover(position: Position, side: Side) -> Position:
 
 def from_left(sheet: RuleSheet, pits: Iterable[str]) -> tuple[str, ...]:
     """Return pits as they lie on the board from left to right, North's row first."""
-    found = set(pits)
-    return tuple(name for row in sheet.rows for pit in row if (name := sheet.pits[pit]) in found)
+    wanted = set(pits)
+    return tuple(name for row in sheet.rows for pit in row if (name := sheet.pits[pit]) in wanted)
 
 
 @lru_cache(maxsize=256)
@@ -95,7 +95,7 @@ def menaces(position: Position, side: Side | None = None) -> tuple[Menace, ...]:
     >>> menaces(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "S")
     (Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0),)
     """
-    number = _asked(position, side)
+    number = _number_of(position, side)
     if position.over:
         return ()
     return tuple(finders.menaces_in(position.told(), _table(position, number), number))
@@ -111,7 +111,7 @@ def double_menaces(position: Position, side: Side | None = None) -> tuple[Double
     >>> double_menaces(game("songo").position("5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"), "S")
     (DoubleMenace(S0 → N1, S1 → N2: 4 seeds, least 2),)
     """
-    number = _asked(position, side)
+    number = _number_of(position, side)
     if position.over:
         return ()
     return tuple(finders.doubles_in(position.told(), _table(position, number), number))
@@ -133,7 +133,7 @@ def threatened(position: Position, side: Side | None = None) -> dict[str, int]:
     {'N2': 3}
     """
     most: dict[str, int] = {}
-    for menace in menaces(position, SIDES[1 - _asked(position, side)]):
+    for menace in menaces(position, SIDES[1 - _number_of(position, side)]):
         for pit in menace.targets:
             most[pit] = max(most.get(pit, 0), menace.seeds)
     return {pit: most[pit] for pit in from_left(position.sheet, most)}
@@ -176,7 +176,7 @@ def yindas(position: Position) -> tuple[Yinda, ...]:
         if defence.kind == "yinda":
             by_move.setdefault(defence.move, []).append(defence)
     return tuple(
-        Yinda(move, max(each.saved for each in against), tuple(against))
+        Yinda(move, max(answer.saved for answer in against), tuple(against))
         for move, against in by_move.items()
     )
 
@@ -209,7 +209,7 @@ def greniers(position: Position, side: Side | None = None) -> tuple[Grenier, ...
     >>> greniers(game("songo").position("0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"), "S")
     (Grenier(S4, 17 seeds: ends in N3, takes 11),)
     """
-    return tuple(finders.greniers_in(position.told(), _asked(position, side)))
+    return tuple(finders.greniers_in(position.told(), _number_of(position, side)))
 
 
 @asks_two_rows
@@ -228,7 +228,7 @@ def bidoua(position: Position, side: Side | None = None) -> int:
     (53, 6)
     """
     states, at = position.buffer()
-    return strategies.bidoua_of(position.sheet.integers(), states, at, _asked(position, side))
+    return strategies.bidoua_of(position.sheet.integers(), states, at, _number_of(position, side))
 
 
 @asks_two_rows
@@ -248,7 +248,7 @@ def waiting_moves(position: Position, side: Side | None = None) -> int:
     """
     states, at = position.buffer()
     rules, known = position.sheet.integers(), _waiting_known(position.sheet.row)
-    return strategies.waiting_of(rules, states, at, _asked(position, side), known)
+    return strategies.waiting_of(rules, states, at, _number_of(position, side), known)
 
 
 @asks_two_rows
@@ -266,8 +266,8 @@ def forbidden(position: Position) -> tuple[Refusal, ...]:
     """
     if position.over:
         return ()
-    found = [position.why_not(each.pit) for each in finders.forbidden_in(position.told())]
-    return tuple(refusal for refusal in found if refusal is not None)
+    refusals = [position.why_not(barred.pit) for barred in finders.forbidden_in(position.told())]
+    return tuple(refusal for refusal in refusals if refusal is not None)
 
 
 class CachedPosition(Position):

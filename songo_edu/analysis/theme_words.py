@@ -73,7 +73,7 @@ def theme_named(text: str) -> str | None:
 def _plain(text: str) -> str:
     """Return a text in small letters, without accents, one sort of blank and apostrophe in it."""
     spread = unicodedata.normalize("NFKD", text.replace("’", "'").casefold())
-    return " ".join("".join(each for each in spread if not unicodedata.combining(each)).split())
+    return " ".join("".join(sign for sign in spread if not unicodedata.combining(sign)).split())
 
 
 def known_themes() -> str:

@@ -64,17 +64,17 @@ def themes_of(position: AnyPosition, key: str, solution: Solution) -> list[str]:
 def menace(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key makes a threat, or makes one greater."""
     side = position.mover
-    before = {each.source: each.seeds for each in menaces(position, side)}
+    before = {threat.source: threat.seeds for threat in menaces(position, side)}
     after = menaces(position.play(key), side)
-    return any(each.seeds > before.get(each.source, 0) for each in after)
+    return any(threat.seeds > before.get(threat.source, 0) for threat in after)
 
 
 def double(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key makes a double threat that no reply stops."""
     side = position.mover
-    known = {(each.sources, each.lasts) for each in real_doubles(position, side)}
+    known = {(threat.sources, threat.lasts) for threat in real_doubles(position, side)}
     after = real_doubles(position.play(key), side)
-    return any((each.sources, each.lasts) not in known for each in after)
+    return any((threat.sources, threat.lasts) not in known for threat in after)
 
 
 def answers(kind: str) -> Predicate:
@@ -113,13 +113,13 @@ def greed(position: Position, key: str, _solution: Solution) -> bool:
 
 def lap(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key sows a grenier: its seeds go round the whole board."""
-    return any(each.pit == key for each in greniers(position, position.mover))
+    return any(full.pit == key for full in greniers(position, position.mover))
 
 
 def grenier(position: Position, key: str, _solution: Solution) -> bool:
     """Return whether the key fills a pit of its own row to a grenier, or feeds one it has."""
-    held = position.pits
-    return any(each.seeds > held[each.pit] for each in greniers(position.play(key), position.mover))
+    pits = position.pits
+    return any(full.seeds > pits[full.pit] for full in greniers(position.play(key), position.mover))
 
 
 def kept_seed(position: Position, key: str, _solution: Solution) -> bool:

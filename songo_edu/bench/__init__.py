@@ -258,11 +258,11 @@ def moves_a_second(name: str = "songo") -> dict[str, float]:
     if has_numba():
         ways["numba"] = lambda depth: count_leaves(start, depth, fast=True)
         ways["words"] = lambda depth: words_leaves(start, depth, fast=True)
-    found = {way: _best(count, _DEPTHS[way]) for way, count in ways.items()}
+    speeds = {way: _best(count, _DEPTHS[way]) for way, count in ways.items()}
     in_page = page_leaves(start)
     if in_page is not None:
-        found["page"] = in_page[1]
-    return {way: float(f"{speed:.2g}") for way, speed in found.items()}
+        speeds["page"] = in_page[1]
+    return {way: float(f"{speed:.2g}") for way, speed in speeds.items()}
 
 
 def _best(count: Callable[[int], int], depth: int) -> float:

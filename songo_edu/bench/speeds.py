@@ -54,8 +54,8 @@ class Measured:
         """Return the number for a program to read."""
         data: dict[str, Any]
         if self.unit == "s":
-            each = 1 / self.value
-            data = {"per_second": round(each) if each >= 1 else round(each, 4), "unit": "s"}
+            rate = 1 / self.value
+            data = {"per_second": round(rate) if rate >= 1 else round(rate, 4), "unit": "s"}
             data["seconds"] = round(self.value, 6)
         elif self.unit.endswith("/s"):
             data = {"per_second": round(self.value), "unit": self.unit}
@@ -167,12 +167,12 @@ search(position, nodes=1000, fast=True)
 
 def _seconds(work: str, folder: str) -> float:
     """Return how long `work` takes in a new Python that keeps what it compiles in a folder."""
-    kept = {key: value for key, value in os.environ.items() if not key.startswith("NUMBA_")}
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("NUMBA_")}
     ran = subprocess.run(
         [sys.executable, "-c", _TIMED.format(work=work)],
         capture_output=True,
         check=True,
-        env={**kept, "SONGO_CACHE": folder},
+        env={**environment, "SONGO_CACHE": folder},
     )
     return float(ran.stdout)
 
@@ -237,7 +237,7 @@ def _search(name: str, run: Run) -> Measured:
     nodes = run.size(1_000_000, 1000)
     search(searched[0], nodes=1000, fast=True)  # compiles, or loads what was compiled
     per_second = run.rate(
-        lambda: sum(search(each, nodes=nodes, fast=True).nodes for each in searched)
+        lambda: sum(search(begun, nodes=nodes, fast=True).nodes for begun in searched)
     )
     return Measured(per_second, "nodes/s", {"nodes": nodes, "positions": len(searched)})
 

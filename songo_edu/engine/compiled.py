@@ -53,7 +53,7 @@ def modules_of(family: str, group: str) -> list[ModuleType]:
 def module_paths(family: str, group: str | None = None) -> list[Path]:
     """Return the source files of a family of rules, or of one group of it, from the ground up."""
     wanted = groups(family) if group is None else [group]
-    return [Path(str(module.__file__)) for each in wanted for module in modules_of(family, each)]
+    return [Path(str(module.__file__)) for stem in wanted for module in modules_of(family, stem)]
 
 
 def joined_body(family: str, group: str | None = None) -> list[ast.stmt]:
@@ -140,7 +140,7 @@ class Machine:
 def plain_rules(family: str) -> Any:
     """Return the functions and constants of a family of rules, uncompiled."""
     modules = [vars(module) for group in groups(family) for module in modules_of(family, group)]
-    return SimpleNamespace(**{name: each for module in modules for name, each in module.items()})
+    return SimpleNamespace(**{name: item for module in modules for name, item in module.items()})
 
 
 @cache
@@ -161,8 +161,8 @@ def compiled_source(family: str) -> str:
         if module.__name__.rpartition(".")[2] not in APART
     ]
     # Python 3.14 adds functions of its own to a module, such as `__annotate__`.
-    named = [each for module in modules for name, each in vars(module).items() if name[:2] != "__"]
-    return decorated([each for each in named if isinstance(each, FunctionType)])
+    named = [item for module in modules for name, item in vars(module).items() if name[:2] != "__"]
+    return decorated([item for item in named if isinstance(item, FunctionType)])
 
 
 @dataclass(frozen=True)
@@ -186,7 +186,7 @@ class Kernel:
     @cached_property
     def plain(self) -> Any:
         """The functions uncompiled."""
-        return SimpleNamespace(**{each.__name__: each for each in self.functions})
+        return SimpleNamespace(**{function.__name__: function for function in self.functions})
 
     @cached_property
     def native(self) -> ModuleType:
@@ -220,11 +220,11 @@ def gathered(
         if path not in files:
             files[path] = _definitions(path)
         nodes[name] = files[path][name]
-        for each in ast.walk(nodes[name]):
-            value = function.__globals__.get(each.id) if isinstance(each, ast.Name) else None
-            if isinstance(each, ast.Name) and isinstance(value, int | tuple):
-                if constants.setdefault(each.id, value) != value:
-                    raise ValueError(f"two constants have the name {each.id}")
+        for node in ast.walk(nodes[name]):
+            value = function.__globals__.get(node.id) if isinstance(node, ast.Name) else None
+            if isinstance(node, ast.Name) and isinstance(value, int | tuple):
+                if constants.setdefault(node.id, value) != value:
+                    raise ValueError(f"two constants have the name {node.id}")
             elif isinstance(value, FunctionType):
                 waiting.append(value)
     return constants, nodes
@@ -233,11 +233,11 @@ def gathered(
 def _definitions(path: str) -> dict[str, ast.FunctionDef]:
     """Return the functions of a source file, without docstrings."""
     tree = ast.parse(Path(path).read_text(encoding="utf-8"), filename=path)
-    found = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
-    for node in found.values():
+    functions = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
+    for node in functions.values():
         if ast.get_docstring(node) is not None:
             del node.body[0]
-    return found
+    return functions
 
 
 def decorated(
@@ -259,7 +259,7 @@ def decorated(
     options = "cache=True" if counted else "cache=True, _nrt=False"
     options += ", nogil=True" if threads else ""
     closed = ", no_cpython_wrapper=True, no_cfunc_wrapper=True" if inside else ""
-    wrappers = [_wrapper(functions[each.__name__]) for each in wanted if inside]
+    wrappers = [_wrapper(functions[function.__name__]) for function in wanted if inside]
     renamed = _Renamed({wrapper.name: f"{wrapper.name}_inside" for wrapper in wrappers})
     kinds = _INNER_TYPES if inside else _TYPES
     for node in functions.values():
@@ -279,27 +279,27 @@ def _decorator(function: ast.FunctionDef, kinds: dict[str, str], options: str) -
     """Return what compiles a function for the types that its annotations name."""
     # Left to itself Numba compiles a function once for a literal argument and once for others, and
     # a recursive function compiled twice crashes when it is loaded from Numba's cache.
-    *given, returned = (kinds[each] for each in _annotations(function))
+    *given, returned = (kinds[annotation] for annotation in _annotations(function))
     signature = f"{returned}({', '.join(given)})"
     return ast.parse(f"njit({signature}, {options})", mode="eval").body
 
 
 def _annotations(function: ast.FunctionDef) -> list[str]:
     """Return what a function says of its arguments, and last of what it returns."""
-    said = [*(each.annotation for each in function.args.args), function.returns]
-    return [ast.unparse(each) for each in said if each is not None]
+    nodes = [*(argument.annotation for argument in function.args.args), function.returns]
+    return [ast.unparse(annotation) for annotation in nodes if annotation is not None]
 
 
 def _wrapper(function: ast.FunctionDef) -> ast.FunctionDef:
     """Return the way in from Python to a function, which takes arrays and hands on pointers."""
     # Of an array seven words go from call to call: a search that calls itself with four is a tenth
     # faster without.
-    handed = [
-        each.arg if _INNER_TYPES[kind] == _TYPES[kind] else f"{each.arg}.ctypes"
-        for each, kind in zip(function.args.args, _annotations(function), strict=False)
+    arguments = [
+        argument.arg if _INNER_TYPES[kind] == _TYPES[kind] else f"{argument.arg}.ctypes"
+        for argument, kind in zip(function.args.args, _annotations(function), strict=False)
     ]
     wrapper = copy.deepcopy(function)
-    wrapper.body = ast.parse(f"return {function.name}_inside({', '.join(handed)})").body
+    wrapper.body = ast.parse(f"return {function.name}_inside({', '.join(arguments)})").body
     return wrapper
 
 

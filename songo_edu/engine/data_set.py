@@ -184,8 +184,8 @@ def _parquet(file: BinaryIO, rows: Iterable[Row]) -> None:
     left = iter(rows)
     with parquet.ParquetWriter(file, schema) as table:
         while group := list(islice(left, _GROUP)):
-            held = dict(zip(COLUMNS, zip(*group, strict=True), strict=True))
-            table.write_table(pyarrow.table(held, schema))
+            columns = dict(zip(COLUMNS, zip(*group, strict=True), strict=True))
+            table.write_table(pyarrow.table(columns, schema))
 
 
 #: The formats of a data set: what writes rows into an open file.

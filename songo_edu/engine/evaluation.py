@@ -104,10 +104,10 @@ def compare(position: Position, move: str, nodes: int) -> tuple[Chosen, Evaluati
         return best, best[1]
     if depth == 1:
         return best, Evaluation(after.stores["S"] - after.stores["N"])
-    _reply, found, reached = choose(engine, after, 4 * nodes, depth - 1)
+    _reply, worth, reached = choose(engine, after, 4 * nodes, depth - 1)
     if reached < depth - 1:
         best = choose(engine, position, depth=reached + 1)
-    return best, found.later(1)
+    return best, worth.later(1)
 
 
 @dataclass(frozen=True)
@@ -200,24 +200,24 @@ class SearchResult:
 
     def _line(self, line: Line) -> str:
         """Return what a line leads to, in words."""
-        found = evaluation(line.value, self.mover)
+        worth = evaluation(line.value, self.mover)
         values = {
             "move": line.move,
             "line": " ".join(line.moves),
-            "seeds": seed_words(abs(found.seeds)),
+            "seeds": seed_words(abs(worth.seeds)),
         }
-        if found.winner is not None:
-            values["player"] = side_name(found.winner)
-            if found.plies is None:
+        if worth.winner is not None:
+            values["player"] = side_name(worth.winner)
+            if worth.plies is None:
                 sentence = _("{move}: {player} wins, ahead by {seeds} in the end ({line}).")
                 return sentence.format(**values)
             sentence = ngettext(
                 "{move}: {player} wins in {n} ply, ahead by {seeds} ({line}).",
                 "{move}: {player} wins in {n} plies, ahead by {seeds} ({line}).",
-                found.plies,
+                worth.plies,
             )
-            return sentence.format(**values, n=found.plies)
-        values["lead"] = lead_words(found.hundredths)
+            return sentence.format(**values, n=worth.plies)
+        values["lead"] = lead_words(worth.hundredths)
         return _("{move}: {lead} ({line}).").format(**values)
 
     def _searched(self) -> str:

@@ -101,11 +101,11 @@ def outcome_for(stand: Stand, side: int) -> int:
     return 1 if stand["winner"] == side else -1
 
 
-def loss_of(one: Judged) -> int:
+def loss_of(judgement: Judged) -> int:
     """Return the hundredths of a seed that the best move would have kept or won more, at least."""
-    sign = 1 if one["side"] == 0 else -1
-    loss = max(0, sign * (one["better"]["hundredths"] - one["stand"]["hundredths"]))
-    return loss if one["first"] < 0 else min(loss, one["first"])
+    sign = 1 if judgement["side"] == 0 else -1
+    loss = max(0, sign * (judgement["better"]["hundredths"] - judgement["stand"]["hundredths"]))
+    return loss if judgement["first"] < 0 else min(loss, judgement["first"])
 
 
 def sure_lead(win: int, seeds: int) -> int:
@@ -113,11 +113,11 @@ def sure_lead(win: int, seeds: int) -> int:
     return SEED * max(0, 2 * win - seeds) + SURE
 
 
-def is_decided(one: Judged, enough: int) -> bool:
+def is_decided(judgement: Judged, enough: int) -> bool:
     """Return whether the same side wins with and without the move, by force or as good as that."""
     # `enough` is what `sure_lead` says.
-    winner = _winner(one["stand"], enough)
-    return winner >= 0 and winner == _winner(one["better"], enough)
+    winner = _winner(judgement["stand"], enough)
+    return winner >= 0 and winner == _winner(judgement["better"], enough)
 
 
 def _winner(stand: Stand, enough: int) -> int:
@@ -126,21 +126,25 @@ def _winner(stand: Stand, enough: int) -> int:
     return 0 if stand["hundredths"] > 0 else 1
 
 
-def fall_of(one: Judged) -> int:
+def fall_of(judgement: Judged) -> int:
     """Return by how much the outcome fell: 2 from a win by force to a loss by force."""
-    side = one["side"]
-    return max(0, outcome_for(one["better"], side) - outcome_for(one["stand"], side))
+    side = judgement["side"]
+    return max(0, outcome_for(judgement["better"], side) - outcome_for(judgement["stand"], side))
 
 
-def is_slip(one: Judged, noise: int, enough: int) -> bool:
+def is_slip(judgement: Judged, noise: int, enough: int) -> bool:
     """Return whether a move lost more of an open game than the search may err, or a game won."""
-    return fall_of(one) > 1 or (loss_of(one) >= max(SLIP, noise) and not is_decided(one, enough))
+    return fall_of(judgement) > 1 or (
+        loss_of(judgement) >= max(SLIP, noise) and not is_decided(judgement, enough)
+    )
 
 
-def puts_ahead(one: Judged, noise: int) -> bool:
+def puts_ahead(judgement: Judged, noise: int) -> bool:
     """Return whether the other side is ahead after a move, and would not be after the best one."""
-    side = one["side"]
-    return _behind(one["stand"], side, noise) and not _behind(one["better"], side, noise)
+    side = judgement["side"]
+    return _behind(judgement["stand"], side, noise) and not _behind(
+        judgement["better"], side, noise
+    )
 
 
 def _behind(stand: Stand, side: int, noise: int) -> bool:

@@ -186,10 +186,10 @@ LEVELS = (
 
 def learner(level: int) -> Learner:
     """Return the level of that number, from 1 on."""
-    found = next((each for each in LEVELS if each.level == level), None)
-    if found is None or isinstance(level, bool):
+    chosen = next((listed for listed in LEVELS if listed.level == level), None)
+    if chosen is None or isinstance(level, bool):
         raise LevelError(level, len(LEVELS))
-    return found
+    return chosen
 
 
 def player_of(game: str, level: int) -> Learner:

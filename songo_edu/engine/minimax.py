@@ -98,18 +98,18 @@ class _Search:
         """Return what each move is worth for South."""
         self.positions += 1
         sign = 1 - 2 * self.states[self.at + MOVER]
-        found: dict[str, int] = {}
+        values: dict[str, int] = {}
         best = -_FAR
         key = self._key(self.at)
         for pit in self._first(key, self._choices(self.at, ordered=plies > 1)):
             self.engine.make(self.states, self.at, pit)
             low = best if self.cuts else -_FAR
             value = -self.value(self.at + STRIDE, plies - 1, -_FAR, -low)
-            found[self.names[pit]] = sign * value
+            values[self.names[pit]] = sign * value
             if value > best:
                 best = value
                 self.known[key] = (plies, _EXACT, value, pit)
-        return {name: found[name] for name in self.names if name in found}
+        return {name: values[name] for name in self.names if name in values}
 
     def value(self, at: int, plies: int, low: int, high: int) -> int:
         """Return the worth of a position; exact between `low` and `high`, else a bound."""

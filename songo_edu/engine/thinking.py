@@ -128,20 +128,20 @@ class Thinker:
         deepest = DEEPEST if limits.depth is None else min(DEEPEST, max(1, limits.depth))
         seconds = limits.seconds
         end = None if seconds is None else begun + seconds - min(_ANSWER, seconds / 8)
-        for each in questions:
-            each.look(1, 1)
+        for question in questions:
+            question.look(1, 1)
 
         def answer() -> SearchResult:
-            return questions[0].answer(sum(each.nodes for each in questions[1:]))
+            return questions[0].answer(sum(question.nodes for question in questions[1:]))
 
         def deepen(number: int) -> None:
-            each = questions[number]
+            question = questions[number]
             for reach in range(2 + number % 2, deepest + 1):
-                if each.ended:
+                if question.ended:
                     break
                 if number == 0 and tell is not None:
                     tell(answer())
-                each.look(reach, reach)
+                question.look(reach, reach)
 
         def left() -> float:
             if stop is not None and stop.is_set():
@@ -167,5 +167,5 @@ def _running(questions: list[Question]) -> Iterator[ThreadPoolExecutor]:
         try:
             yield pool
         finally:
-            for each in questions:
-                each.stop()
+            for question in questions:
+                question.stop()

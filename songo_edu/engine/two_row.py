@@ -107,8 +107,8 @@ class Engine:
         self, states: Any, at: int, k: int, floor: int, ceiling: int, solver: int = 0
     ) -> int:
         """Return the seeds a side can still force within `k` moves of its own (`capture_goal`)."""
-        asked = (self.integers, states, at, k, solver, floor, ceiling)
-        return int(self.rules.forced(*asked, self._work, search.WORK_MOVES))
+        arguments = (self.integers, states, at, k, solver, floor, ceiling)
+        return int(self.rules.forced(*arguments, self._work, search.WORK_MOVES))
 
     def choose(
         self, states: Any, at: int, nodes: int | None = None, depth: int | None = None
@@ -142,8 +142,8 @@ class Engine:
     ) -> int:
         """Return whether a side wins from `at` within `depth` plies."""
         self._work[search.INFO_LIMIT] = _NO_LIMIT if limit is None else limit
-        asked = (self.integers, states, at, depth, 0, side)
-        return int(self.rules.forced_win(*asked, self._work))
+        arguments = (self.integers, states, at, depth, 0, side)
+        return int(self.rules.forced_win(*arguments, self._work))
 
 
 #: From this depth on, loading Numba costs less than counting without it.
@@ -173,9 +173,9 @@ def count_leaves(position: AnyPosition, depth: int, *, fast: bool | None = None)
         fast = True
     machine = Machine(fast=bool(fast))
     states, at = position.buffer(depth + 2)
-    sheet, held = (machine.integers(each) for each in (position.sheet.integers(), states))
+    sheet, buffer = (machine.integers(values) for values in (position.sheet.integers(), states))
     moves = machine.integers(zeros=8 * (depth + 2))
-    return int(machine.rules_of("two_row").perft(sheet, held, at, depth, moves))
+    return int(machine.rules_of("two_row").perft(sheet, buffer, at, depth, moves))
 
 
 def _by_playing(position: AnyPosition, depth: int) -> int:

@@ -47,7 +47,7 @@ def read_moves(sheet: RuleSheet, text: str) -> list[str]:
     names = dict(zip(letters(sheet), sheet.pits, strict=True))
     names |= {pit: pit for pit in sheet.pits if len(pit) > 1}
     known = re.compile("|".join(sorted(names, key=len, reverse=True)))
-    found: list[str] = []
+    moves: list[str] = []
     for word in text.split():
         at = 0
         while at < len(word):
@@ -55,11 +55,11 @@ def read_moves(sheet: RuleSheet, text: str) -> list[str]:
             if move is None:
                 sentence = _("move {number} of the record, {move}, is not a pit of {game}")
                 raise RecordError(
-                    sentence.format(number=len(found) + 1, move=shown(word[at:]), game=sheet.name)
+                    sentence.format(number=len(moves) + 1, move=shown(word[at:]), game=sheet.name)
                 )
-            found.append(names[move[0]])
+            moves.append(names[move[0]])
             at = move.end()
-    return found
+    return moves
 
 
 def read_position(game: Game[RuleSheet, Position], text: str) -> Position:
@@ -272,22 +272,22 @@ class EngineProcess:
             return
         begun = time.perf_counter()
 
-        def tell(found: SearchResult) -> None:
+        def tell(result: SearchResult) -> None:
             took = time.perf_counter() - begun
-            line = write_moves(self._sheet, found.lines[0].moves)
+            line = write_moves(self._sheet, result.lines[0].moves)
             self._say(
-                f"info depth {found.depth} score cp {found.value} nodes {found.nodes}"
+                f"info depth {result.depth} score cp {result.value} nodes {result.nodes}"
                 f" time {round(took * 1000)} pv {line}"
             )
 
         best = self._thinker.think(position, limits, stop, tell).lines[0].moves[:2]
-        move, *answer = (write_moves(self._sheet, [each]) for each in best)
-        self._say(" ".join(["bestmove", move, *(f"ponder {each}" for each in answer)]))
+        move, *answer = (write_moves(self._sheet, [pit]) for pit in best)
+        self._say(" ".join(["bestmove", move, *(f"ponder {reply}" for reply in answer)]))
 
     def _set_option(self, words: Sequence[str]) -> None:
         at = words.index("value") if "value" in words else len(words)
         name, value = " ".join(words[1:at]), " ".join(words[at + 1 :])
-        known = {each.lower(): each for each in (*_SPINS, "Endings")}
+        known = {label.lower(): label for label in (*_SPINS, "Endings")}
         option = known.get(name.lower()) if words[:1] == ["name"] else None
         if option is None:
             raise SongoError(_("there is no option {name}").format(name=shown(name)))

@@ -74,7 +74,7 @@ class Arrays:
         self._orders = [begun.order_from(side) for side in self.sides]
         self._alike = len(self.sides) == 2 and self._orders[0] == self._orders[1]
         moves = [begun.every_move(side) for side in self.sides]
-        self._numbers = [{move: number for number, move in enumerate(each)} for each in moves]
+        self._numbers = [{move: number for number, move in enumerate(names)} for names in moves]
         self.actions = len(moves[0]) * self._routes
         self.reset()
         seeds = sum(begun.pits.values()) + sum(begun.stores.values())
@@ -87,11 +87,11 @@ class Arrays:
 
     def observation_space(self) -> spaces.Dict:
         """Return a new space of observations."""
-        held: dict[str, spaces.Space[Any]] = {}
-        for name, one in self.sees(0).items():
+        boxes: dict[str, spaces.Space[Any]] = {}
+        for name, array in self.sees(0).items():
             highest = 1 if name == "action_mask" else self._highest
-            held[name] = spaces.Box(0, highest, one.shape, one.dtype)
-        return spaces.Dict(held)
+            boxes[name] = spaces.Box(0, highest, array.shape, array.dtype)
+        return spaces.Dict(boxes)
 
     # -- playing -----------------------------------------------------------------------------
 
@@ -149,14 +149,14 @@ class Arrays:
         mask = np.zeros(self.actions, np.int8)
         if side == self.turn:
             mask[list(self.legal)] = 1
-        held = {"observation": np.array(seen, self._type), "action_mask": mask}
+        observed = {"observation": np.array(seen, self._type), "action_mask": mask}
         if self._rows:
             rows = np.zeros((self._rows, len(order)), self._type)
             earlier = place.past[: -1 - self._rows : -1]
             if earlier:
                 rows[: len(earlier)] = [[state[pit] for pit in order] for state in earlier]
-            held["past"] = rows
-        return held
+            observed["past"] = rows
+        return observed
 
 
 class Solitaire(Played, gymnasium.Env[Observation, Any]):

@@ -201,13 +201,13 @@ class Record(Generic[Held]):
         >>> record.players, record.result
         ({'S': 'Ada'}, 'S')
         """
-        told = dict(self.headers)
+        changed = dict(self.headers)
         for name, value in headers.items():
-            told.pop(name.replace("_", "-"), None)
+            changed.pop(name.replace("_", "-"), None)
             if value is not None:
                 tidy = " ".join(value.split()) if isinstance(value, str) else value
-                told[name.replace("_", "-")] = tidy
-        return replace(self, headers=told, agreed=self.agreed if result is None else result)
+                changed[name.replace("_", "-")] = tidy
+        return replace(self, headers=changed, agreed=self.agreed if result is None else result)
 
     def commented(self, words: str | None, after: int | None = None) -> Record[Held]:
         """Return the record with a comment after `after` moves, or after all; None takes it away.
@@ -218,12 +218,12 @@ class Record(Generic[Held]):
             where there is no such move, or nothing is said.
         """
         number = len(self) if after is None else after
-        told = dict(self.comments)
-        told.pop(number, None)
+        comments = dict(self.comments)
+        comments.pop(number, None)
         if words is not None:
             lines = [line.rstrip() for line in words.splitlines()] if isinstance(words, str) else []
-            told[number] = "\n".join(lines).strip("\n")
-        return replace(self, comments=told)
+            comments[number] = "\n".join(lines).strip("\n")
+        return replace(self, comments=comments)
 
     def text(self) -> str:
         r"""Return the record with its headers and comments, as `read_record` reads it.
@@ -232,23 +232,23 @@ class Record(Generic[Held]):
         lines that begin with "#", after the move that it is about. What was played before the
         start is left out.
         """
-        told = {"game": self.start.sheet.name, "start": str(self.start), **self.headers}
+        head = {"game": self.start.sheet.name, "start": str(self.start), **self.headers}
         if self.result:
-            told["result"] = self.result
+            head["result"] = self.result
         notes = [
             (number, line)
             for number in sorted(self.comments)
             for line in self.comments[number].split("\n")
         ]
         moves = list(self.moves)
-        return strings.join_record({"headers": list(told.items()), "moves": moves, "notes": notes})
+        return strings.join_record({"headers": list(head.items()), "moves": moves, "notes": notes})
 
 
 def _one_line(text: object, *, indented: bool = False) -> bool:
     if not isinstance(text, str) or text != (text.rstrip() if indented else text.strip()):
         return False
     return text != "" and all(
-        unicodedata.category(each) not in ("Cc", "Cs", "Zl", "Zp") for each in text
+        unicodedata.category(sign) not in ("Cc", "Cs", "Zl", "Zp") for sign in text
     )
 
 
@@ -350,8 +350,8 @@ class Game(Generic[Rules, Held]):
             return self.start()
         if not hasattr(start, "legal_moves"):
             return self.position(cast("str", start))  # which says what is wrong with anything else
-        held = cast("Held", start)
-        return held if held.sheet == self.sheet else self.position(str(held))
+        position = cast("Held", start)
+        return position if position.sheet == self.sheet else self.position(str(position))
 
 
 AnyGame: TypeAlias = Game[AnySheet, AnyPosition]

@@ -55,11 +55,11 @@ def _own(source: object) -> AnyGame:
     data = read(source)
     try:
         base = told_game(data["based"])
-        found = _opened(own_sheet(source, base.sheet, data).name)
-        found.start()
+        own = _opened(own_sheet(source, base.sheet, data).name)
+        own.start()
     except (UnknownGameError, PositionError) as error:  # of the game it is based on, or its start
         raise SheetError(shown(source), str(error)) from None
-    return found
+    return own
 
 
 def _opened(name: str) -> AnyGame:
@@ -162,7 +162,7 @@ def asks_two_rows(
     """Let a function of a position of two rows also take its text, by the rules of songo."""
 
     @wraps(function)
-    def asked(position: Position | str, *args: Given.args, **kwargs: Given.kwargs) -> Answer:
+    def wrapper(position: Position | str, *args: Given.args, **kwargs: Given.kwargs) -> Answer:
         return function(two_row_position(position), *args, **kwargs)
 
-    return cast("Callable[Concatenate[Position | str, Given], Answer]", asked)
+    return cast("Callable[Concatenate[Position | str, Given], Answer]", wrapper)

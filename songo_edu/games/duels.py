@@ -134,9 +134,9 @@ class DuelPosition(AnyPosition):
 
     @cached_property
     def _legal(self) -> tuple[int, ...]:
-        found = [0] * moves.DUEL_SLOT
-        count = moves.duel_legal(self._rules, *self.buffer(), 0, found, 0)
-        return tuple(found[:count])
+        holes = [0] * moves.DUEL_SLOT
+        count = moves.duel_legal(self._rules, *self.buffer(), 0, holes, 0)
+        return tuple(holes[:count])
 
     def _allowed(self) -> list[str]:
         return [self.name_of(move) for move in self._legal]
@@ -213,7 +213,7 @@ class DuelPosition(AnyPosition):
         out = [0] * (3 * (self.holes + 2))
         return out[: moves.duel_trace(self._rules, states, at, to, self.number_of(move), out)]
 
-    def _told(self, move: str) -> str:
+    def _in_words(self, move: str) -> str:
         hole = self.number_of(move) >> 1
         return words.duel_move_words(self.state[-2], hole, self.state[hole], self._happens(move))
 
@@ -243,7 +243,7 @@ class DuelPosition(AnyPosition):
         def turn(state: State) -> State:
             return (*state[-3::-1], 1 - state[-2], state[-1])
 
-        return DuelPosition(self.sheet, turn(self.state), tuple(turn(each) for each in self.past))
+        return DuelPosition(self.sheet, turn(self.state), tuple(turn(state) for state in self.past))
 
     @cached_property
     def _rules(self) -> list[int]:

@@ -75,8 +75,8 @@ class Meeting:
 def link_signs(game: LinkedGame) -> str:
     """Return a game in signs; more than `LONGEST_LINK` are a `GameLinkError`."""
     fields = [game.id, game.game, game.first, game.other, game.sheet, game.start, game.moves]
-    held = ".".join(fields)
-    count = _HEAD + len(held)
+    text = ".".join(fields)
+    count = _HEAD + len(text)
     length = count + 2 * ((count + _BLOCK - 1) // _BLOCK) + 1
     if length > LONGEST_LINK:
         raise GameLinkError(
@@ -84,7 +84,7 @@ def link_signs(game: LinkedGame) -> str:
         )
     digits = [length // _DIGITS // _DIGITS, length // _DIGITS % _DIGITS, length % _DIGITS]
     head = _FORM + "".join(SIGNS[digit] for digit in digits)
-    numbers = [SIGNS.find(sign) for sign in list(head + held)]
+    numbers = [SIGNS.find(sign) for sign in list(head + text)]
     whole: list[int] = []
     for block in range((count + _BLOCK - 1) // _BLOCK):
         whole.extend(with_checks(numbers[block * _BLOCK : (block + 1) * _BLOCK], _BASE))
@@ -110,10 +110,10 @@ def signs_in(text: str) -> str:
     '100W'
     """
     at = text.find(LINK_MARK)
-    found = text if at < 0 else text[at + len(LINK_MARK) :]
+    signs = text if at < 0 else text[at + len(LINK_MARK) :]
     for blank in ("\n", "\r", "\t", "\u00a0"):
-        found = found.replace(blank, " ")
-    return found.strip().split(" ")[0]
+        signs = signs.replace(blank, " ")
+    return signs.strip().split(" ")[0]
 
 
 def read_link(text: str) -> LinkedGame:
@@ -137,21 +137,21 @@ def read_link(text: str) -> LinkedGame:
         )
     for place, sign in enumerate(list(text)):
         if sign not in SIGNS:
-            told: dict[str, str | int] = {"n": place + 1, "sign": shown(sign)}
-            _refuse(t("Character {n}, {sign}, is in no link.", told))
+            wrong: dict[str, str | int] = {"n": place + 1, "sign": shown(sign)}
+            _refuse(t("Character {n}, {sign}, is in no link.", wrong))
     numbers = [SIGNS.find(sign) for sign in list(text)]
     _check_whole(numbers)
     last = len(text) - 1
     blocks = [number * _CHECKED for number in range((last + _CHECKED - 1) // _CHECKED)]
-    held = "".join(text[begin : min(begin + _CHECKED, last) - 2] for begin in blocks)
-    fields = held[_HEAD:].split(".")
+    content = "".join(text[begin : min(begin + _CHECKED, last) - 2] for begin in blocks)
+    fields = content[_HEAD:].split(".")
     if len(fields) != _FIELDS:
         values = {"n": len(fields), "count": _FIELDS}
         _refuse(t("It has {n} fields and not {count}.", values))
-    found = LinkedGame(fields[0], fields[1], fields[2], fields[3], fields[4], fields[5], fields[6])
-    if re.fullmatch("[0-9a-z]{8}", found.id) is None:
-        _refuse(t("Its first field, {text}, is not the id of a game.", {"text": shown(found.id)}))
-    return found
+    game = LinkedGame(fields[0], fields[1], fields[2], fields[3], fields[4], fields[5], fields[6])
+    if re.fullmatch("[0-9a-z]{8}", game.id) is None:
+        _refuse(t("Its first field, {text}, is not the id of a game.", {"text": shown(game.id)}))
+    return game
 
 
 def _check_whole(numbers: list[int]) -> None:
@@ -159,17 +159,17 @@ def _check_whole(numbers: list[int]) -> None:
     count = len(numbers)
     if count < _HEAD:
         _refuse(t("It ends after character {n}.", {"n": count}))
-    said = (numbers[1] * _DIGITS + numbers[2]) * _DIGITS + numbers[3]
+    length = (numbers[1] * _DIGITS + numbers[2]) * _DIGITS + numbers[3]
     for block in range((count + _CHECKED - 1) // _CHECKED):
         begin = block * _CHECKED
-        end = begin + _CHECKED if count != said else min(begin + _CHECKED, count - 1)
+        end = begin + _CHECKED if count != length else min(begin + _CHECKED, count - 1)
         if begin < end < count:
-            _check_block(numbers[begin:end], begin, count == said)
-    if count < said:
-        values = {"n": count, "count": said}
+            _check_block(numbers[begin:end], begin, count == length)
+    if count < length:
+        values = {"n": count, "count": length}
         _refuse(t("It ends after character {n} of {count}.", values))
-    if count > said:
-        values = {"n": said + 1, "count": said}
+    if count > length:
+        values = {"n": length + 1, "count": length}
         _refuse(t("It has {count} characters, but more follow from character {n} on.", values))
     if SIGNS[numbers[count - 1]] != _END:
         _refuse_sign(count, SIGNS[numbers[count - 1]], _END)

@@ -35,11 +35,11 @@ def sheet_fields(sheets: dict[str, Sheet], name: str) -> dict[str, Any]:
 
     A name that there is not, or no text, is a `KeyError`, an `AttributeError`, a `TypeError`.
     """
-    base, *asked = name.split("+")
+    base, *wanted = name.split("+")
     sheet = sheets[base]
     options = sheet.get("options", {})
-    chosen = [option for option in options if option in asked]
-    if len(chosen) != len(asked):
+    chosen = [option for option in options if option in wanted]
+    if len(chosen) != len(wanted):
         raise KeyError(name)
     fields = {**sheets[sheet.get("based", base)]["rules"], **sheet["rules"]}
     for option in chosen:
@@ -58,17 +58,17 @@ def _choices(kind: Any) -> dict[str, tuple[object, ...]]:
 
 def as_integers(sheet: Any, *names: str) -> list[int]:
     """Return fields of a sheet as the rules read them, a choice as its place among its like."""
-    found: list[int] = []
+    integers: list[int] = []
     kind: Any = type(sheet)
     for name in names:
         value = getattr(sheet, name)
         if isinstance(value, tuple):
-            found += value
+            integers += value
         elif isinstance(value, str):
-            found.append(_choices(kind)[name].index(value))
+            integers.append(_choices(kind)[name].index(value))
         else:
-            found.append(int(value))
-    return found
+            integers.append(int(value))
+    return integers
 
 
 def names_in_full(sheets: dict[str, Sheet]) -> list[str]:
@@ -100,7 +100,7 @@ class OwnSheet:
     rules: Any
     title: str
     changes: str
-    told: str  # the whole sheet, as JSON
+    text: str  # the whole sheet, as JSON
 
 
 #: Every sheet read so far, by its name with its digest.
@@ -127,11 +127,11 @@ def digest(rules: Any) -> str:
 
 def read(source: object) -> Mapping[str, Any]:
     """Return what a file of TOML or JSON says, or the mapping that is handed in, as a sheet."""
-    found: Any = dict(source) if isinstance(source, Mapping) else _loaded(Path(str(source)))
-    shapes.require(found, schema(), "sheet", partial(SheetError, _quoted(source)))
-    if not found["rules"]:
+    data: Any = dict(source) if isinstance(source, Mapping) else _loaded(Path(str(source)))
+    shapes.require(data, schema(), "sheet", partial(SheetError, _quoted(source)))
+    if not data["rules"]:
         raise SheetError(_quoted(source), _("it changes no rule"))
-    sheet: dict[str, Any] = found
+    sheet: dict[str, Any] = data
     return sheet
 
 
@@ -160,26 +160,26 @@ def schema() -> dict[str, Any]:
     return data
 
 
-def own_sheet(source: object, base: Any, told: Mapping[str, Any]) -> OwnSheet:
+def own_sheet(source: object, base: Any, data: Mapping[str, Any]) -> OwnSheet:
     """Return a sheet of one's own, from the sheet it is based on and what it says."""
     fields = schema()["properties"]["rules"]["properties"]
     there = {field: value for field, value in asdict(base).items() if field in fields}
     changes = {}
-    for field, value in told["rules"].items():
+    for field, value in data["rules"].items():
         if field not in there:
             raise SheetError(_quoted(source), shapes.unknown_field(field, there))
         usual = there[field]
         changes[field] = tuple(value) if isinstance(usual, tuple) else value
         if type(changes[field]) is not type(usual):
             raise SheetError(_quoted(source), shapes.cannot(field, value))
-    rules = replace(base, **changes, name=str(told["name"]))
+    rules = replace(base, **changes, name=str(data["name"]))
     own = OwnSheet(
         name=f"{rules.name}@{digest(rules)}",
         like=base.name,
         rules=replace(rules, name=f"{rules.name}@{digest(rules)}"),
-        title=str(told.get("title", told["name"])),
-        changes=str(told.get("changes", "")),
-        told=json.dumps(dict(told)),
+        title=str(data.get("title", data["name"])),
+        changes=str(data.get("changes", "")),
+        text=json.dumps(dict(data)),
     )
     OWN[own.name] = own
     return own

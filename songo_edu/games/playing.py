@@ -183,8 +183,8 @@ def is_bare(text: str) -> bool:
 
 def _comments(notes: list[tuple[int, str]]) -> dict[int, str]:
     """Return the comments by the number of moves before them; those without a word are none."""
-    told: dict[int, list[str]] = {}
+    lines: dict[int, list[str]] = {}
     for number, words in notes:
-        told.setdefault(number, []).append(words.rstrip())
-    found = {number: "\n".join(words).strip("\n") for number, words in told.items()}
-    return {number: words for number, words in found.items() if words}
+        lines.setdefault(number, []).append(words.rstrip())
+    comments = {number: "\n".join(words).strip("\n") for number, words in lines.items()}
+    return {number: words for number, words in comments.items() if words}

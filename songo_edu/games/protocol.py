@@ -205,7 +205,7 @@ class AnyPosition(Asked, ABC):
         """Return what happens in a legal move as the rules write it, three numbers an event."""
 
     @abstractmethod
-    def _told(self, move: str) -> str:
+    def _in_words(self, move: str) -> str:
         """Return a legal move in words, what it ends left aside."""
 
     # -- what follows from it --------------------------------------------------------------
@@ -332,7 +332,7 @@ class AnyPosition(Asked, ABC):
         >>> game("tchoukaillon").start().explain("3")
         'Hole 3: 3 seeds, the last into the store.'
         """
-        after, text = self.play(move), self._told(move)
+        after, text = self.play(move), self._in_words(move)
         return f"{text} {after.verdict}" if after.over else text
 
     def final(self) -> Self:

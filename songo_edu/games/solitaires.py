@@ -85,21 +85,21 @@ class Winnability:
 
 def winnable(rules: list[int], state: State, nodes: int) -> Winnability:
     """Look for a win from a position, at `nodes` positions or fewer."""
-    found, line, info = _asked(solving.solo_winnable, rules, state, nodes)
-    won = found == 1
+    answer, line, info = _answer(solving.solo_winnable, rules, state, nodes)
+    won = answer == 1
     moves = tuple(line[: info[0]]) if won else ()
-    return Winnability(None if found < 0 else won, moves, info[1], won and info[2] == 0)
+    return Winnability(None if answer < 0 else won, moves, info[1], won and info[2] == 0)
 
 
 def hopeless(rules: list[int], state: State, nodes: int) -> bool | None:
     """Return whether a position can no longer be won, None where the nodes ran out."""
-    found = solving.solo_plainly_lost(rules, list(state), 0, _ANY)
-    if found < 0:
-        found = _asked(solving.solo_hopeless, rules, state, nodes)[0]
-    return None if found < 0 else found == 1
+    answer = solving.solo_plainly_lost(rules, list(state), 0, _ANY)
+    if answer < 0:
+        answer = _answer(solving.solo_hopeless, rules, state, nodes)[0]
+    return None if answer < 0 else answer == 1
 
 
-def _asked(
+def _answer(
     question: Callable[..., int], rules: list[int], state: State, nodes: int
 ) -> tuple[int, list[int], list[int]]:
     """Return the rules' answer to a question, the line and what else they found."""
@@ -165,9 +165,9 @@ class SoloPosition(AnyPosition):
 
     @cached_property
     def _legal(self) -> tuple[int, ...]:
-        found = [0] * self.holes
-        count = moves.solo_legal(self._rules, self._buffer(), 0, self._stride, found, 0)
-        return tuple(found[:count])
+        legal = [0] * self.holes
+        count = moves.solo_legal(self._rules, self._buffer(), 0, self._stride, legal, 0)
+        return tuple(legal[:count])
 
     def _allowed(self) -> list[str]:
         return [str(pit + 1) for pit in self._legal]
@@ -222,7 +222,7 @@ class SoloPosition(AnyPosition):
         pit = self._index(move)
         return out[: moves.solo_trace(self._rules, states, 0, self._stride, pit, out)]
 
-    def _told(self, move: str) -> str:
+    def _in_words(self, move: str) -> str:
         pit = self._index(move)
         return words.solo_move_words(self._rules, pit, self.pits[move], self._happens(move))
 

@@ -74,8 +74,8 @@ def one_row_board(
     There may be no store, and no aim.
     """
     before = [""] if len(store) > 0 else []
-    held = [""] if len(goal) > 0 else [str(n) for n in store]
-    rows = [[*before, *pits], [*held, *[str(n) for n in seeds]]]
+    stored = [""] if len(goal) > 0 else [str(n) for n in store]
+    rows = [[*before, *pits], [*stored, *[str(n) for n in seeds]]]
     if len(goal) > 0:
         rows.append([">", *[str(n) for n in goal]])
     return in_columns(rows)
@@ -144,8 +144,8 @@ def write_two_rows(rows: list[list[int]], state: list[int]) -> str:
 def two_row_board(pits: list[str], rows: list[list[int]], state: list[int]) -> list[str]:
     """Return a board as lines of text: pits by name, North's row above, the stores behind."""
     names = [[pits[pit] for pit in row] for row in rows]
-    held = [[str(state[pit]) for pit in row] for row in rows]
-    lines = in_columns([names[0], held[0], held[1], names[1]])
+    seeds = [[str(state[pit]) for pit in row] for row in rows]
+    lines = in_columns([names[0], seeds[0], seeds[1], names[1]])
     lines[0] = f"{lines[0]}   {state[NORTH]}"
     lines[3] = f"{lines[3]}   {state[SOUTH]}"
     return lines
@@ -201,16 +201,16 @@ def split_record(text: str) -> ToldRecord:
     return {"headers": headers, "moves": moves, "notes": notes}
 
 
-def join_record(told: ToldRecord) -> str:
+def join_record(record: ToldRecord) -> str:
     """Return a record as text; the opposite of `split_record`."""
-    lines = [f"{name}: {value}" for name, value in told["headers"]]
+    lines = [f"{name}: {value}" for name, value in record["headers"]]
     lines.append("")
     at = 0
-    for number, words in told["notes"]:
-        lines.extend(_filled(told["moves"][at:number]))
+    for number, words in record["notes"]:
+        lines.extend(_filled(record["moves"][at:number]))
         lines.append(f"# {words}" if words != "" else "#")
         at = number
-    lines.extend(_filled(told["moves"][at:]))
+    lines.extend(_filled(record["moves"][at:]))
     return "\n".join(lines) + "\n"
 
 
@@ -238,7 +238,7 @@ ALL_RIGHT: Final = -1
 SEVERAL: Final = -2
 
 
-def with_checks(told: list[int], base: int) -> list[int]:
+def with_checks(block: list[int], base: int) -> list[int]:
     """Return a block with its two checks.
 
     Examples
@@ -246,13 +246,13 @@ def with_checks(told: list[int], base: int) -> list[int]:
     >>> with_checks([3, 1, 4], 23)
     [3, 1, 4, 0, 15]
     """
-    count = len(told)
-    total = sum(told)
-    placed = sum([number * (place + 1) for place, number in enumerate(told)])
+    count = len(block)
+    total = sum(block)
+    placed = sum([number * (place + 1) for place, number in enumerate(block)])
     # x + y = -total and (count + 1) x + (count + 2) y = -placed, by the base.
     last = ((count + 1) * total - placed) % base
     before = (2 * base - total % base - last) % base
-    return [*told, before, last]
+    return [*block, before, last]
 
 
 def miscopied(block: list[int], base: int) -> int:

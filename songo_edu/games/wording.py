@@ -183,8 +183,8 @@ def turn_of_lead(winner: int, leads: list[int]) -> int:
     behind = most_behind(winner, leads)
     if behind < FAR_BEHIND:
         return -1
-    found = -1
+    turn = -1
     for number in range(len(leads)):
         if (-leads[number] if winner == 0 else leads[number]) == behind:
-            found = number
-    return found
+            turn = number
+    return turn

@@ -211,7 +211,7 @@ class Check:
         Closing the generator sends the workers home.
         """
         names = [game(sheet).name for sheet in self.sheets]
-        texts = tuple(OWN[name].told for name in names if name in OWN)
+        texts = tuple(OWN[name].text for name in names if name in OWN)
         work = partial(proved, sound=self.sound, sheets=texts)
         size = self.path.stat().st_size if self.path.is_file() else 0  # of a pipe nobody knows
         done = 0

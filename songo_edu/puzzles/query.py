@@ -93,7 +93,7 @@ def require(query: Query) -> Query:
     """Return a query that can be looked for, however vainly: every text in it is known."""
     name = game(query.game).name  # which says what is wrong with its name or options
     if name in OWN:
-        query = replace(query, game=name, sheet=OWN[name].told)
+        query = replace(query, game=name, sheet=OWN[name].text)
     kind = kinds.kind(query.kind)
     if not kind.takes(query.game):
         _refuse(

@@ -81,14 +81,14 @@ class ChipSolution(Solution):
 def _chips(position: ChipPosition, limit: int, fast: bool | None) -> Solution:
     limit = max(limit, 0)
     states = [*position.state, *[0] * (2 * board.GRAPH_STRIDE)]
-    asked = (position.rules(), states, 0, limit, [0] * (limit + 1), [0] * 2)
-    found, (_rules, states, line, info) = _ask(_pays(limit, fast), "graph_run", *asked)
+    arguments = (position.rules(), states, 0, limit, [0] * (limit + 1), [0] * 2)
+    ending, (_rules, states, line, info) = _ask(_pays(limit, fast), "graph_run", *arguments)
     done, round_trip = info
     game, text = position.sheet.name, str(position)
-    if found == moves.GRAPH_RUN_LIMIT:
+    if ending == moves.GRAPH_RUN_LIMIT:
         return ChipSolution(game, text, "unsettled", nodes=done)
     nodes = position.graph.nodes
-    if found == moves.GRAPH_RUN_REPEATS:
+    if ending == moves.GRAPH_RUN_REPEATS:
         before = _before(position, line[:done], round_trip)
         names = [nodes[node] for node in line[: before + round_trip]]
         facts: dict[str, Any] = {"cycle": names[before:]}
@@ -120,38 +120,38 @@ def _settle(
     position: GraphAwalePosition, depth: int, nodes: int, fast: bool
 ) -> tuple[int, int, int]:
     """Return what is certain of the mover's result, the depth it takes and the positions seen."""
-    found, info, _route = _look_ahead("graph_settle", position, depth, nodes, fast)
-    return found, info[search.GRAPH_INFO_DEPTH], info[search.GRAPH_INFO_NODES]
+    result, info, _route = _look_ahead("graph_settle", position, depth, nodes, fast)
+    return result, info[search.GRAPH_INFO_DEPTH], info[search.GRAPH_INFO_NODES]
 
 
 def _awale(position: GraphAwalePosition, nodes: int, fast: bool | None) -> Solution:
     nodes = max(nodes, 0)
     compile_it = _pays(nodes, fast)
-    found, depth, seen = _settle(position, DEEPEST, nodes, compile_it)
+    result, depth, seen = _settle(position, DEEPEST, nodes, compile_it)
     game, text = position.sheet.name, str(position)
-    if found == search.GRAPH_UNSETTLED:
+    if result == search.GRAPH_UNSETTLED:
         return Solution(game, text, "unsettled", nodes=seen)
-    line = _line(position, found, depth, nodes, compile_it)
-    return Solution(game, text, _RESULTS[found], tuple(line), plies=len(line), nodes=seen)
+    line = _line(position, result, depth, nodes, compile_it)
+    return Solution(game, text, _RESULTS[result], tuple(line), plies=len(line), nodes=seen)
 
 
 def _line(
-    position: GraphAwalePosition, found: int, depth: int, nodes: int, fast: bool
+    position: GraphAwalePosition, result: int, depth: int, nodes: int, fast: bool
 ) -> list[str]:
     """Return moves by which both sides keep their result: the winner hastens, the loser resists."""
     line: list[str] = []
     while not position.over:
-        kept: list[tuple[int, str]] = []
+        replies: list[tuple[int, str]] = []
         for move in position.legal_moves():
             after, far, _seen = _settle(position.play(move), max(depth - 1, 0), nodes, fast)
-            if after == -found:
-                kept.append((far, move))
-        if not kept:  # the limit that was enough for the whole is not for a part
+            if after == -result:
+                replies.append((far, move))
+        if not replies:  # the limit that was enough for the whole is not for a part
             break
-        depth = max(kept)[0] if found == -1 else min(kept)[0]
-        best = next(move for far, move in kept if far == depth)
+        depth = max(replies)[0] if result == -1 else min(replies)[0]
+        best = next(move for far, move in replies if far == depth)
         line.append(best)
-        position, found = position.play(best), -found
+        position, result = position.play(best), -result
     return line
 
 
@@ -200,10 +200,10 @@ def _ask(fast: bool, name: str, *arguments: int | Sequence[int]) -> tuple[int, l
     """Return what a function of the rules answers, and what it leaves in the lists it is given."""
     machine = Machine(fast=fast)
     given: list[Any] = [
-        each if isinstance(each, int) else machine.integers(each) for each in arguments
+        value if isinstance(value, int) else machine.integers(value) for value in arguments
     ]
     answer = int(getattr(machine.rules_of("graphs"), name)(*given))
-    return answer, [[*map(int, each)] for each in given if not isinstance(each, int)]
+    return answer, [[*map(int, value)] for value in given if not isinstance(value, int)]
 
 
 def _look_ahead(
@@ -213,10 +213,10 @@ def _look_ahead(
     states, at = position.buffer(depth + 3)
     route = [0] * (board.GRAPH_SPAN * (depth + 2))
     chosen = [[0] * board.GRAPH_ROUTE] if name == "graph_choose" else []
-    asked: tuple[int | list[int], ...]
-    asked = (position.rules(), states, at, depth, nodes, route, [0] * 4, *chosen)
-    found, (_rules, _states, _route, info, *routes) = _ask(fast, name, *asked)
-    return found, info, routes[0] if routes else []
+    arguments: tuple[int | list[int], ...]
+    arguments = (position.rules(), states, at, depth, nodes, route, [0] * 4, *chosen)
+    answer, (_rules, _states, _route, info, *routes) = _ask(fast, name, *arguments)
+    return answer, info, routes[0] if routes else []
 
 
 def _pays(nodes: int, fast: bool | None) -> bool:

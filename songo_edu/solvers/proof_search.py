@@ -115,8 +115,8 @@ def kept_within(search: Search, promise: Promise, at: int, moves: int) -> int:
         return PROMISE_OPEN
     search["left"] -= 1
     after = at + STRIDE
-    found = [0 for _ in range(ROOM_OF_MOVES)]
-    count = legal(sheet, states, at, after, found, 0)
+    pits = [0 for _ in range(ROOM_OF_MOVES)]
+    count = legal(sheet, states, at, after, pits, 0)
     how = ending(sheet, states, at, at, count)
     if how != GOES_ON:
         known = _at_the_end(search, promise, at, how)
@@ -129,7 +129,7 @@ def kept_within(search: Search, promise: Promise, at: int, moves: int) -> int:
     if ours and moves == 0:
         return PROMISE_BROKEN
     wanted = PROMISE_KEPT if ours else PROMISE_BROKEN  # one move that comes to this decides
-    for pit in found[:count]:
+    for pit in pits[:count]:
         make(sheet, states, at, after, pit)
         known = kept_within(search, promise, after, moves - 1 if ours else moves)
         if known == PROMISE_OPEN:
@@ -168,9 +168,9 @@ def _moves_needed(search: Search, promise: Promise, pit: int) -> int:
 
 
 def _open_pits(search: Search) -> list[int]:
-    found = [0 for _ in range(ROOM_OF_MOVES)]
-    count = legal(search["sheet"], search["states"], 0, STRIDE, found, 0)
-    return found[:count]
+    pits = [0 for _ in range(ROOM_OF_MOVES)]
+    count = legal(search["sheet"], search["states"], 0, STRIDE, pits, 0)
+    return pits[:count]
 
 
 def reply_holding_out(search: Search) -> int:

@@ -154,13 +154,13 @@ def find_starts(end: str, most: int = 1_000) -> list[Beginning]:
     out = [0] * (limit * (holes + 1))
     rules = game.sheet.integers(holes)
     count = min(limit, moves.solo_starts(rules, list(position.state), 0, out, limit))
-    found = []
+    beginnings = []
     for i in range(count):
         hole, *board = out[i * (holes + 1) : (i + 1) * (holes + 1)]
         begun = game.position(f"{'.'.join(map(str, board))} > {end}")
         sowings = 1 + sum(event.kind == "lift" for event in begun.trace(str(hole + 1)))
-        found.append(Beginning(begun, str(hole + 1), sowings))
-    return sorted(found, key=lambda each: (-each.sowings, int(each.move)))
+        beginnings.append(Beginning(begun, str(hole + 1), sowings))
+    return sorted(beginnings, key=lambda beginning: (-beginning.sowings, int(beginning.move)))
 
 
 #: The positions looked at where no limit is given: a second or two.
@@ -362,14 +362,14 @@ class _Tree:
 
     def _moves(self, board: Board) -> list[tuple[int, Board]]:
         stride = len(board)
-        found, legal = [], [0] * self.rules[moves.SOLO_HOLES]
+        following, legal = [], [0] * self.rules[moves.SOLO_HOLES]
         states = [*board, *[0] * stride]
         if solving.solo_overfull(self.rules, states, 0) >= 0:
             return []
         for i in range(moves.solo_legal(self.rules, states, 0, stride, legal, 0)):
             moves.solo_make(self.rules, states, 0, stride, legal[i])
-            found.append((legal[i], tuple(states[stride:])))
-        return found
+            following.append((legal[i], tuple(states[stride:])))
+        return following
 
     def listed(self, most: int) -> Iterator[tuple[str, ...]]:
         """Give the winning series, `most` of them at most."""

@@ -122,8 +122,8 @@ def solve(
     if nodes is not None and type(nodes) is not int:
         raise SearchError(_("{n} is not a number of positions").format(n=shown(nodes)))
     if hasattr(name, "legal_moves") and position is None:
-        held = cast("AnyPosition", name)
+        start = cast("AnyPosition", name)
     else:
-        held = game(cast("str", name)).record("", position).start
-    solver = importlib.import_module(f"songo_edu.solvers.{family(held.sheet.name)}")
-    return cast("Solution", solver.solve(held, nodes=nodes))
+        start = game(cast("str", name)).record("", position).start
+    solver = importlib.import_module(f"songo_edu.solvers.{family(start.sheet.name)}")
+    return cast("Solution", solver.solve(start, nodes=nodes))

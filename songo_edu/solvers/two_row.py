@@ -50,7 +50,7 @@ def solve(position: Position, nodes: int | None = None, *, fast: bool | None = N
     """
     limit = NODES if nodes is None else nodes
     if position.over:
-        return _told(position, _result(position), [], 0)
+        return _solution(position, _result(position), [], 0)
     if fast is None and limit > COMPILED_FROM:
         solution = _solved(_Search(position, fast=False), position, COMPILED_FROM)
         solution = solution or from_tables(position)
@@ -136,7 +136,7 @@ def _result(position: Position) -> Result:
     return "win" if position.winner == position.mover else "loss"
 
 
-def _told(position: Position, result: Result, line: list[int], plies: int | None) -> Solution:
+def _solution(position: Position, result: Result, line: list[int], plies: int | None) -> Solution:
     names = tuple(position.sheet.pits[pit] for pit in line)
     return Solution(position.sheet.name, str(position), result, names, plies)
 
@@ -152,17 +152,17 @@ def _solved(search: _Search, position: Position, limit: int) -> Solution | None:
         if search.forced(side, LONGEST, search.engine.nodes + straight) != WIN_REFUTED
     ]
     if not open_for:
-        return _told(position, "draw", search.draw(LONGEST, limit), None)
+        return _solution(position, "draw", search.draw(LONGEST, limit), None)
     for depth in range(1, LONGEST + 1):
         for side in tuple(open_for):
-            found = search.forced(side, depth, limit)
-            if found == WIN_FORCED:
+            answer = search.forced(side, depth, limit)
+            if answer == WIN_FORCED:
                 result: Result = "win" if side == mover else "loss"
-                return _told(position, result, search.win(side, depth), depth)
-            if found == WIN_REFUTED:
+                return _solution(position, result, search.win(side, depth), depth)
+            if answer == WIN_REFUTED:
                 open_for.remove(side)
         if not open_for:
-            return _told(position, "draw", search.draw(depth, limit), None)
+            return _solution(position, "draw", search.draw(depth, limit), None)
         if search.engine.nodes >= limit:
             return None
     return None
@@ -186,9 +186,9 @@ class _Search:
     def _after(self, pit: int, side: int, depth: int, limit: int | None = None) -> int:
         """Return what `forced` says after a move."""
         self._play(pit)
-        found = self.forced(side, depth, limit)
+        answer = self.forced(side, depth, limit)
         self.at -= STRIDE
-        return found
+        return answer
 
     def win(self, side: int, depth: int) -> list[int]:
         """Return the line of a win in exactly `depth` plies: the shortest, the longest defence."""
@@ -217,8 +217,8 @@ class _Search:
                 break
             theirs = 1 - int(self.states[self.at + MOVER])
             end = self.engine.nodes + limit
-            held = (pit for pit in pits if self._after(pit, theirs, left, end) == WIN_REFUTED)
-            pit = next(held, None)
+            drawn = (pit for pit in pits if self._after(pit, theirs, left, end) == WIN_REFUTED)
+            pit = next(drawn, None)
             if pit is None:
                 break
             line.append(pit)

@@ -36,16 +36,16 @@ def table_of(sheet: RuleSheet, weights: tuple[int, ...] | None = None) -> tuple[
     """Return the table of a game, laid out as the kernel says, with its weights or others."""
     rules = sheet.integers()
     row, seeds = sheet.row, sheet.seeds
-    each = sum(1 << (bits.LANE * lane) for lane in range(row))
+    ones = sum(1 << (bits.LANE * lane) for lane in range(row))
     low, high = (min(count, bits.MOST + 1) for count in sheet.take)
     worths = (0, 1, seeds, sheet.give)  # none, feed, fullest, most
     head = {
         bits.T_ROW: row,
-        bits.T_PITS: each * bits.SEEDS,
-        bits.T_TOPS: each * bits.TOP,
-        bits.T_REST: each * bits.MOST,
-        bits.T_ENOUGH: each * (bits.TOP - low),
-        bits.T_TOO_MANY: each * max(0, bits.MOST - high),
+        bits.T_PITS: ones * bits.SEEDS,
+        bits.T_TOPS: ones * bits.TOP,
+        bits.T_REST: ones * bits.MOST,
+        bits.T_ENOUGH: ones * (bits.TOP - low),
+        bits.T_TOO_MANY: ones * max(0, bits.MOST - high),
         bits.T_ALL: rules[layout.GRAND_SLAM] << bits.STORE_AT,
         bits.T_CANCELLED: rules[layout.CANCELLED],
         bits.T_WIN: min(sheet.win, bits.MOST) << bits.STORE_AT,
@@ -87,7 +87,7 @@ def _values(weights: Sequence[int], row: int, at: int) -> list[int]:
         first + min(board, full) * stages // (full + 1) * len(runs[0])
         for board in range(bits.MOST + 1)
     ]
-    return [*begins, *(each for run in runs for each in run)]
+    return [*begins, *(weight for run in runs for weight in run)]
 
 
 def _sowing(rules: list[int], pit: int, seeds: int) -> list[int]:
@@ -227,13 +227,13 @@ def moves(board: Board) -> list[str]:
 def _lanes(board: Board) -> dict[str, int]:
     """Return the pits that may be played, each with its lane."""
     table: Any = table_of(board.sheet)
-    found = bits.lanes_of(bits.moves_of(table, board.own, board.other))
+    legal = bits.lanes_of(bits.moves_of(table, board.own, board.other))
     row = board.sheet.row
     names = board.sheet.pits[board.mover * row : (board.mover + 1) * row]
     return {
         name: lane
         for name, lane in zip(names, reversed(range(row)), strict=True)
-        if found >> bits.LANE * lane & bits.TOP
+        if legal >> bits.LANE * lane & bits.TOP
     }
 
 
@@ -251,10 +251,10 @@ def make(board: Board, move: str) -> Board:
         return pack(unpack(board).play(move))  # the plain rules know the reason
     table: Any = table_of(board.sheet)
     own, other, lane = board.own, board.other, _lanes(board)[move]
-    found = bits.moves_of(table, own, other)
-    mine = bits.played_own(table, found, own, other, lane)
-    theirs = bits.played_other(table, found, own, other, lane)
-    calm = 0 if found == bits.GIFT_MOVE else bits.quiet_after(board.quiet, own, mine)
+    legal = bits.moves_of(table, own, other)
+    mine = bits.played_own(table, legal, own, other, lane)
+    theirs = bits.played_other(table, legal, own, other, lane)
+    calm = 0 if legal == bits.GIFT_MOVE else bits.quiet_after(board.quiet, own, mine)
     past = (*board.past, own, other) if calm > 0 else ()
     return Board(board.sheet, theirs, mine, 1 - board.mover, past)
 
@@ -290,7 +290,7 @@ def leaves_and_marks(
     if depth == 0:
         return 1, bits.leaf_mark(board.other, board.own) & _KEPT
     machine = Machine(fast=fast)
-    table, past, tally = (machine.integers(each) for each in (table, past, tally))
+    table, past, tally = (machine.integers(values) for values in (table, past, tally))
     at = board.quiet
     leaves = LEAVES.of(machine).leaves_of(table, past, at, board.own, board.other, at, depth, tally)
     return int(leaves), int(tally[0]) & _KEPT
@@ -332,7 +332,7 @@ def play_out(
     dice[bits.D_LIMIT] = _LONGEST
     machine = Machine(fast=fast)
     rules = GAMES.of(machine)
-    table, past, dice = (machine.integers(each) for each in (table, past, dice))
+    table, past, dice = (machine.integers(values) for values in (table, past, dice))
     moves = rules.play_games(table, past, board.own, board.other, board.quiet, games, dice)
     won, drawn, lost = (int(dice[place]) for place in (bits.D_WON, bits.D_DRAWN, bits.D_LOST))
     return Played(games, int(moves), won, drawn, lost)

@@ -67,8 +67,8 @@ def _ways(sheet: RuleSheet, seeds: int) -> tuple[list[tuple[int, int]], list[int
     ways: dict[tuple[int, int], int] = {}
     numbers = []
     for lane in range(sheet.row):
-        for held in range(seeds + 1):
-            at = bits.T_SOWN + lane * table[bits.T_WIDTH] + held * bits.SOWING
+        for count in range(seeds + 1):
+            at = bits.T_SOWN + lane * table[bits.T_WIDTH] + count * bits.SOWING
             way = table[at + bits.SOWN_OTHER], table[at + bits.SOWN_LAST]
             numbers.append(ways.setdefault(way, len(ways)))
     return list(ways), numbers
@@ -237,12 +237,12 @@ class Builder:
             if sweep:
                 which = kernel.SWEEP_WOKEN if changed else kernel.SWEEP_OPEN
             sweep += 1
-            changed, told = 0, time.monotonic()
+            changed, reported = 0, time.monotonic()
             for part in self.team.sweep(seeds, partial(self._work, woken, seeds, which)):
                 changed += part
-                if progress is not None and time.monotonic() - told >= PULSE:
+                if progress is not None and time.monotonic() - reported >= PULSE:
                     progress(Step(seeds, sweep, changed))
-                    told = time.monotonic()
+                    reported = time.monotonic()
             if progress is not None:
                 progress(Step(seeds, sweep, changed))
 

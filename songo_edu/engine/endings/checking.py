@@ -156,9 +156,9 @@ class Checker:
         return new_work
 
     def _first_wrong(
-        self, seeds: int, found: Iterable[int], progress: Progress | None
+        self, seeds: int, entries: Iterable[int], progress: Progress | None
     ) -> Fault | None:
-        wrong = [entry for entry in found if entry >= 0]
+        wrong = [entry for entry in entries if entry >= 0]
         if progress is not None:
             progress(Step(seeds, 0, 0))
         if not wrong:
@@ -167,13 +167,13 @@ class Checker:
 
     def _reach(self, seeds: int, begin: int, entries: int, progress: Progress | None) -> int:
         """Return the first entry of a level that cannot be reached, -1 where all can."""
-        found = self.team.bytes(2 * entries)
+        bounds = self.team.bytes(2 * entries)
         for side, bound in enumerate((-seeds & 255, seeds)):
-            found[side::2] = bound if self.team.fast else bytes([bound]) * entries
+            bounds[side::2] = bound if self.team.fast else bytes([bound]) * entries
         woken = self.team.bytes(entries)
         maps = self._maps.copy()
         maps[kernel.M_BASE] = -2 * entries_below(self.sheet, seeds)
-        given = (maps, self.data, HEADER, found, woken, seeds)
+        given = (maps, self.data, HEADER, bounds, woken, seeds)
         which, sweep = kernel.SWEEP_ALL, 0
         while True:
             approach = self._work(self.proof.reach_rows, *given, behind=(which,))
@@ -181,7 +181,7 @@ class Checker:
             sweep += 1
             if progress is not None:
                 progress(Step(seeds, sweep, changed))
-            unreached = int(self.proof.unreached_entry(self.data, begin, found, entries))
+            unreached = int(self.proof.unreached_entry(self.data, begin, bounds, entries))
             if unreached < 0 or (changed == 0 and which == kernel.SWEEP_OPEN):
                 return unreached
             which = kernel.SWEEP_WOKEN if changed else kernel.SWEEP_OPEN

@@ -197,15 +197,15 @@ def fill_origins(table: Ints, maps: Ints) -> None:
         for number in range(rows):
             word = maps[maps[M_WORDS] + number]
             for lane in range(maps[M_ROW]):
-                held = (word >> (LANE * lane)) & SEEDS
+                sown = (word >> (LANE * lane)) & SEEDS
                 left = word + table[sowing_of(table, word, lane)]
-                if held > 0 and left >> STORE_AT == 0:
+                if sown > 0 and left >> STORE_AT == 0:
                     there = begin + number_of(maps, left & table[T_PITS])
                     if turn == 0:
                         maps[there] += 1
                     else:
                         maps[there] -= 1
-                        way = maps[maps[M_WAY] + lane * (maps[M_TOP] + 1) + held]
+                        way = maps[maps[M_WAY] + lane * (maps[M_TOP] + 1) + sown]
                         rank = number - maps[maps[M_FIRST] + seeds_of(word)]
                         maps[maps[there]] = rank + (way << ORIGIN_WAY)
         if turn == 0:
@@ -244,14 +244,14 @@ def list_moves(table: Ints, maps: Ints, own: int, mine: int, theirs: int, moves:
     """Write the sowings of the row `own`, whatever the other row of `theirs` seeds; count them."""
     size = 0
     for lane in range(maps[M_ROW]):
-        held = (own >> (LANE * lane)) & SEEDS
-        if held > 0:
+        sown = (own >> (LANE * lane)) & SEEDS
+        if sown > 0:
             sowing = sowing_of(table, own, lane)
             left = own + table[sowing]
             kept = left >> STORE_AT
             left = left & table[T_PITS]
             given = mine - kept - seeds_of(left)
-            way = maps[maps[M_WAY] + lane * (maps[M_TOP] + 1) + held]
+            way = maps[maps[M_WAY] + lane * (maps[M_TOP] + 1) + sown]
             rank = rank_of_word(maps, left)
             first = maps[maps[M_FIRST] + theirs]
             moves[size + MOVE_AFTER] = maps[M_AFTER] + way * maps[M_ROWS] + first

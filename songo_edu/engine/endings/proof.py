@@ -18,14 +18,14 @@ def bounds_by_rules(
     choices: Ints,
     data: bytearray,
     base: int,
-    found: bytearray,
+    bounds: bytearray,
     first: int,
     states: Ints,
     moves: Ints,
 ) -> int:
     """Return both bounds of the position at 0, South to move, each plus 128, the lower times 256.
 
-    Entries from `first` on are read from `found`, those of lower levels from `data`.
+    Entries from `first` on are read from `bounds`, those of lower levels from `data`.
     """
     row = sheet[ROW]
     count = legal(sheet, states, 0, STRIDE, moves, 0)
@@ -41,8 +41,8 @@ def bounds_by_rules(
         least = 0
         most = 0
         if entry >= first:
-            least = found[2 * (entry - first)]
-            most = found[2 * (entry - first) + 1]
+            least = bounds[2 * (entry - first)]
+            most = bounds[2 * (entry - first) + 1]
         else:
             least = data[base + 2 * entry]
             most = data[base + 2 * entry + 1]
@@ -74,7 +74,7 @@ def is_wrong(
     choices: Ints,
     data: bytearray,
     base: int,
-    found: bytearray,
+    bounds: bytearray,
     first: int,
     entry: int,
     states: Ints,
@@ -83,11 +83,11 @@ def is_wrong(
     """Return 1 where the position at 0 has another entry, or its moves lead to other bounds."""
     if entry_of(sheet, choices, states, 0) != entry:
         return 1
-    made = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
+    made = bounds_by_rules(sheet, choices, data, base, bounds, first, states, moves)
     low = (made // 256 + 128) & 255
     high = (made % 256 + 128) & 255
     place = 2 * (entry - first)
-    return 0 if found[place] == low and found[place + 1] == high else 1
+    return 0 if bounds[place] == low and bounds[place + 1] == high else 1
 
 
 def wrong_entry(
@@ -95,7 +95,7 @@ def wrong_entry(
     choices: Ints,
     data: bytearray,
     base: int,
-    found: bytearray,
+    bounds: bytearray,
     seeds: int,
     mine: int,
     begin: int,
@@ -104,7 +104,7 @@ def wrong_entry(
     moves: Ints,
 ) -> int:
     """Return the first entry that is not what its moves lead to, -1 where all are."""
-    # `found` has the level's entries. The mover's rows are those of `mine` seeds from rank `begin`
+    # `bounds` has the level's entries. The mover's rows are those of `mine` seeds from rank `begin`
     # up to `end`.
     row = sheet[ROW]
     first = entries_below(choices, row, seeds)
@@ -114,7 +114,7 @@ def wrong_entry(
         begin_row(row, seeds - mine, states, row)
         further = 1
         while further == 1:
-            if is_wrong(sheet, choices, data, base, found, first, entry, states, moves) == 1:
+            if is_wrong(sheet, choices, data, base, bounds, first, entry, states, moves) == 1:
                 return entry
             entry += 1
             further = next_row(row, states, row)
@@ -155,7 +155,7 @@ def wrong_picked(
     choices: Ints,
     data: bytearray,
     base: int,
-    found: bytearray,
+    bounds: bytearray,
     seeds: int,
     picks: Ints,
     begin: int,
@@ -164,12 +164,12 @@ def wrong_picked(
     moves: Ints,
 ) -> int:
     """Return the first of some entries that is not what its moves lead to, -1 where all are."""
-    # `picks`, from `begin` up to `end`, count the entries within the level, which `found` has.
+    # `picks`, from `begin` up to `end`, count the entries within the level, which `bounds` has.
     first = entries_below(choices, sheet[ROW], seeds)
     for i in range(begin, end):
         entry = first + picks[i]
         write_entry(choices, sheet[ROW], seeds, picks[i], states)
-        if is_wrong(sheet, choices, data, base, found, first, entry, states, moves) == 1:
+        if is_wrong(sheet, choices, data, base, bounds, first, entry, states, moves) == 1:
             return entry
     return -1
 
@@ -180,7 +180,7 @@ def reach_rows(
     maps: Ints,
     data: bytearray,
     base: int,
-    found: bytearray,
+    bounds: bytearray,
     woken: bytearray,
     seeds: int,
     mine: int,
@@ -190,7 +190,7 @@ def reach_rows(
     states: Ints,
     moves: Ints,
 ) -> int:
-    """Bring `found` nearer to the entries of a level in `data`; return how many bounds moved."""
+    """Bring `bounds` nearer to the entries of a level in `data`; return how many bounds moved."""
     # Entries are marked in `woken` by the builder's `wake_before`: it says where to look next, not
     # what is found there.
     row = sheet[ROW]
@@ -206,16 +206,16 @@ def reach_rows(
             place = 2 * (entry - first)
             claim = base + 2 * entry
             if (which != SWEEP_WOKEN or woken[entry - first] == 1) and (
-                found[place] != data[claim] or found[place + 1] != data[claim + 1]
+                bounds[place] != data[claim] or bounds[place + 1] != data[claim + 1]
             ):
                 woken[entry - first] = 0
-                new = bounds_by_rules(sheet, choices, data, base, found, first, states, moves)
-                old = (found[place] ^ 128) * 256 + (found[place + 1] ^ 128)
+                new = bounds_by_rules(sheet, choices, data, base, bounds, first, states, moves)
+                old = (bounds[place] ^ 128) * 256 + (bounds[place + 1] ^ 128)
                 if new != old:
                     changed += 1
-                    found[place] = (new // 256) ^ 128
-                    found[place + 1] = (new % 256) ^ 128
-                    wake_before(maps, found, woken, seeds, mine, own, other, old, new)
+                    bounds[place] = (new // 256) ^ 128
+                    bounds[place + 1] = (new % 256) ^ 128
+                    wake_before(maps, bounds, woken, seeds, mine, own, other, old, new)
             entry += 1
             other += 1
             further = next_row(row, states, row)
@@ -223,9 +223,9 @@ def reach_rows(
     return changed
 
 
-def unreached_entry(data: bytearray, begin: int, found: bytearray, entries: int) -> int:
+def unreached_entry(data: bytearray, begin: int, bounds: bytearray, entries: int) -> int:
     """Return the first of `entries` entries that is not what the level at `begin` says, or -1."""
     for place in range(2 * entries):
-        if found[place] != data[begin + place]:
+        if bounds[place] != data[begin + place]:
             return place // 2
     return -1

@@ -167,8 +167,8 @@ class Endings:
     @cached_property
     def _map(self) -> mmap.mmap:
         # A copy where it is written to: compiled code takes no read-only arrays.
-        with self.path.open("rb") as held:
-            return mmap.mmap(held.fileno(), self.levels[-1].end, access=mmap.ACCESS_COPY)
+        with self.path.open("rb") as opened:
+            return mmap.mmap(opened.fileno(), self.levels[-1].end, access=mmap.ACCESS_COPY)
 
     @cached_property
     def _checked(self) -> set[int]:

@@ -257,14 +257,14 @@ class Program:
         answer = self._ask(moves, go, limits.seconds).split()
         move = answer[1] if len(answer) > 1 else ""
         try:
-            (found,) = read_moves(self._sheet, move)
+            (pit,) = read_moves(self._sheet, move)
         except (RecordError, ValueError):
             self.close()
             sentence = _("it plays {move}, which is not a move")
             raise ForfeitError(sentence.format(move=shown(move))) from None
-        if position.why_not(found) is not None:
+        if position.why_not(pit) is not None:
             self.close()  # who knows what it thinks the position is
-        return found
+        return pit
 
     def close(self) -> None:
         """End the program, and whatever it has started itself."""

@@ -204,7 +204,7 @@ def game_line(sheet: RuleSheet, names: tuple[str, str], game: Played) -> str:
     """Return a game as a line: the game's name, or one's own sheet, who played, and what."""
     own = OWN.get(sheet.name)
     south, north = names if game.side == "S" else reversed(names)
-    entry = {"game": json.loads(own.told) if own else sheet.name, "south": south, "north": north}
+    entry = {"game": json.loads(own.text) if own else sheet.name, "south": south, "north": north}
     return json.dumps({**entry, **game.as_json()}, ensure_ascii=False)
 
 
@@ -222,15 +222,15 @@ def read_games(path: Path) -> list[Record[AnyPosition]]:
         reason = getattr(error, "strerror", None) or error
         sentence = _("cannot read {path}: {error}")
         raise RecordError(sentence.format(path=path, error=reason)) from None
-    found = []
+    games = []
     for number, line in enumerate(lines, start=1):
         try:
-            found.append(_read(json.loads(line)))
+            games.append(_read(json.loads(line)))
         except (ValueError, RecursionError, SongoError) as error:
             sentence = _("{path}, line {line}: {error}")
             values = {"path": path, "line": number}
             raise RecordError(sentence.format(error=error, **values)) from None
-    return found
+    return games
 
 
 def _read(entry: Any) -> Record[AnyPosition]:

@@ -133,11 +133,11 @@ _TRIES = 200  # for each opening that is asked for
 def openings(start: Position, count: int, plies: int, seed: int) -> list[tuple[str, ...]]:
     """Return `count` different openings of random moves, none of which ends the game."""
     drawn = _drawn(start, random.Random(f"openings {seed}"), (plies,))
-    found: dict[tuple[str, ...], None] = {}
-    while len(found) < count:
+    chosen: dict[tuple[str, ...], None] = {}
+    while len(chosen) < count:
         moves, _position = next(drawn)
-        found[moves] = None
-    return list(found)
+        chosen[moves] = None
+    return list(chosen)
 
 
 def balanced_openings(
@@ -163,22 +163,22 @@ def balanced_openings(
     >>> len(balanced_openings(two_row_game("awale").start(), 2, nodes=300))
     2
     """
-    found: dict[tuple[str, ...], None] = {}
+    chosen: dict[tuple[str, ...], None] = {}
     tried: set[tuple[str, ...]] = set()
     drawn = _drawn(start, random.Random(f"balanced {seed}"), PLIES)
     for _try in range(_TRIES * count):
-        if len(found) == count:
+        if len(chosen) == count:
             break
         moves, position = next(drawn)
         if moves not in tried:
             tried.add(moves)
             if abs(search(position, nodes).value) <= most:
-                found[moves] = None
-    if len(found) < count:
+                chosen[moves] = None
+    if len(chosen) < count:
         sentence = _("of {tried} openings of {game} only {found} are balanced")
-        values = {"tried": len(tried), "game": start.sheet.name, "found": len(found)}
+        values = {"tried": len(tried), "game": start.sheet.name, "found": len(chosen)}
         raise PlayerError(sentence.format(**values))
-    return list(found)
+    return list(chosen)
 
 
 def _drawn(

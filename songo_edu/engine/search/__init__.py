@@ -61,11 +61,11 @@ class Question:
         self.work[workspace.W_EXACT] = int(exact)
         self.work[workspace.W_NEAR] = 0 if exact else workspace.MOVE_LANE
         known, numbers = _endings(machine, endings)
-        self._asked = (self.work, table, known, numbers, board.own, board.other, board.quiet)
+        self._arguments = (self.work, table, known, numbers, board.own, board.other, board.quiet)
 
     def look(self, first: int, last: int) -> None:
         """Search from depth `first` to `last`, until something ends it; begin with 1."""
-        self._rules.deepen(*self._asked, first, last, self._lines)
+        self._rules.deepen(*self._arguments, first, last, self._lines)
 
     def stop(self) -> None:
         """End the search from another thread; depth 1 must be finished."""
@@ -274,8 +274,8 @@ def refuse_others(position: Position, endings: Endings | None) -> None:
         raise SearchError(sentence.format(game=position.sheet.name))
     if endings is not None and endings.sheet != position.sheet:
         sentence = _("{path} holds endings of {found}, not of {game}")
-        found, wanted = endings.sheet.name, position.sheet.name
-        raise SearchError(sentence.format(path=endings.path, found=found, game=wanted))
+        other, wanted = endings.sheet.name, position.sheet.name
+        raise SearchError(sentence.format(path=endings.path, found=other, game=wanted))
 
 
 def _buckets(nodes: int) -> int:

@@ -180,8 +180,8 @@ def save_entry(
 ) -> None:
     """Put a position into the bucket at `at`: its first entry keeps the greater depth."""
     first = memory[at + E_KNOWN]
-    held = memory[at + E_OWN] ^ first == own and memory[at + E_OTHER] == other
-    if not held and depth < known_depth(first) and memory[at + E_AGE] == memory[M_AGE]:
+    same = memory[at + E_OWN] ^ first == own and memory[at + E_OTHER] == other
+    if not same and depth < known_depth(first) and memory[at + E_AGE] == memory[M_AGE]:
         at += ENTRY
     if value > END_SEEN:
         value += ply

@@ -88,13 +88,13 @@ class GraphAwalePosition(GraphPosition):
 
     @cached_property
     def _legal(self) -> dict[str, tuple[int, Route]]:
-        found = {}
+        legal = {}
         for origin, node in enumerate(self.graph.nodes):
             several = list(self._routes(origin, self.sheet.listed_routes))
             for route in several:
                 name = node if len(several) == 1 else self._move(origin, route)
-                found[name] = (origin, route)
-        return found
+                legal[name] = (origin, route)
+        return legal
 
     @cached_property
     def _rules(self) -> list[int]:
@@ -121,13 +121,13 @@ class GraphAwalePosition(GraphPosition):
         """Return the legal moves, and the mover's other nodes that hold seeds."""
         if self.over:
             return []
-        found = []
+        names = []
         for origin, node in enumerate(self.graph.nodes):
             own = [name for name, (start, _route) in self._legal.items() if start == origin]
             if not own and self.state[origin] and self.graph.owners[origin] == self.mover:
                 own = [node]
-            found += own
-        return found
+            names += own
+        return names
 
     def next_nodes(self, node: str, beginning: Sequence[str] = ()) -> list[str]:
         """Return the nodes where the next seed may fall after the beginning of a route.
@@ -140,7 +140,7 @@ class GraphAwalePosition(GraphPosition):
         if self.over or self.graph.owners[origin] != self.mover:
             return []
         states, at = self.buffer()
-        route, found = [0] * board.GRAPH_SPAN, [0] * board.GRAPH_MOST_NODES
+        route, heads = [0] * board.GRAPH_SPAN, [0] * board.GRAPH_MOST_NODES
         if self.state[origin] == 0 or len(sown) > self.state[origin]:
             return []
         board.graph_tabulate(self._rules, states, at, origin, route, 0)
@@ -148,8 +148,8 @@ class GraphAwalePosition(GraphPosition):
             if not board.graph_may_follow(self._rules, states, at, origin, route, 0, k, head):
                 return []
             route[k] = head
-        count = board.graph_followers(self._rules, states, at, origin, route, 0, len(sown), found)
-        return [self.graph.nodes[head] for head in found[:count]]
+        count = board.graph_followers(self._rules, states, at, origin, route, 0, len(sown), heads)
+        return [self.graph.nodes[head] for head in heads[:count]]
 
     def route_count(self, node: str) -> int:
         """Return how many legal routes a node has, counted no further than those listed."""
@@ -230,8 +230,8 @@ class GraphAwalePosition(GraphPosition):
             return self.graph.nodes[origin]
         if route is not None:
             return self.graph.nodes[route[-1]]
-        found = list(self._routes(origin, 2))
-        return self.graph.nodes[found[0][-1]] if len(found) == 1 else None
+        routes = list(self._routes(origin, 2))
+        return self.graph.nodes[routes[0][-1]] if len(routes) == 1 else None
 
     def _happens(self, move: str) -> list[int]:
         origin, route = self._route(move)
@@ -241,7 +241,7 @@ class GraphAwalePosition(GraphPosition):
         way = list(route)
         return out[: moves.graph_trace(self._rules, states, at, to, origin, way, 0, out)]
 
-    def _told(self, move: str) -> str:
+    def _in_words(self, move: str) -> str:
         pit, side = self._read(move)[0], self.state[board.GRAPH_MOVER]
         return route_words(list(self.graph.nodes), side, pit, self.state[pit], self._happens(move))
 

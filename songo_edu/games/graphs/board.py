@@ -57,8 +57,8 @@ class Graph:
 
     def at(self) -> dict[str, tuple[int, int]]:
         """Return where each node is drawn: the places given, else on a circle."""
-        found = strings.node_places(len(self.nodes), [list(place) for place in self.places])
-        return {node: (x, y) for node, (x, y) in zip(self.nodes, found, strict=True)}
+        places = strings.node_places(len(self.nodes), [list(place) for place in self.places])
+        return {node: (x, y) for node, (x, y) in zip(self.nodes, places, strict=True)}
 
 
 def boards(game: str) -> dict[str, str]:
@@ -188,23 +188,23 @@ def _json(text: str) -> object:
 
 
 def _parsed(value: object, depth: int) -> strings.Parsed:
-    held: dict[str, object] = value if isinstance(value, dict) else {}
-    values = value if isinstance(value, list) else held.values()
+    fields: dict[str, object] = value if isinstance(value, dict) else {}
+    values = value if isinstance(value, list) else fields.values()
     kinds = {dict: "object", list: "list", str: "text", int: "whole"}
     return {
         "kind": kinds.get(type(value), "other"),
         "shown": shown(value),
         "text": value if isinstance(value, str) else "",
         "number": value if isinstance(value, int) else 0,
-        "keys": list(held),
-        "values": [_parsed(each, depth - 1) for each in values] if depth else [],
+        "keys": list(fields),
+        "values": [_parsed(item, depth - 1) for item in values] if depth else [],
     }
 
 
 def read_move(graph: Graph, move: object) -> tuple[int, tuple[int, ...] | None] | None:
     """Return the node of a move and its route, None where none is named; None for no move."""
-    found = strings.read_graph_move(list(graph.nodes), move) if isinstance(move, str) else []
-    return (found[0], tuple(found[1:]) or None) if found else None
+    numbers = strings.read_graph_move(list(graph.nodes), move) if isinstance(move, str) else []
+    return (numbers[0], tuple(numbers[1:]) or None) if numbers else None
 
 
 # -- positions -------------------------------------------------------------------------------------
@@ -264,8 +264,8 @@ class GraphPosition(AnyPosition):
         """Return the moves of a record, each a node with its route where there is a choice."""
         names = record_words(moves)
         for number, move in enumerate(names, start=1):
-            found = read_move(self.graph, move)
-            if found is None or (found[1] is not None and not self.mover):  # no route for chips
+            parsed = read_move(self.graph, move)
+            if parsed is None or (parsed[1] is not None and not self.mover):  # no route for chips
                 raise RecordError(
                     _("move {number} of the record, {move}, is not a move on this board").format(
                         number=move_number(number, side_of(self.mover, number)), move=shown(move)
@@ -278,10 +278,10 @@ class GraphPosition(AnyPosition):
         return self.sheet.integers(self.graph, sum(self.state[: board.GRAPH_MOVER]))
 
     def _read(self, move: str) -> tuple[int, tuple[int, ...] | None]:
-        found = read_move(self.graph, move)
-        if found is None:
+        parsed = read_move(self.graph, move)
+        if parsed is None:
             raise UnknownPitError(move, self.graph.nodes)
-        return found
+        return parsed
 
 
 def next_state(states: list[int], to: int) -> State:
@@ -330,9 +330,9 @@ class ChipPosition(GraphPosition):
         return any(state == self.state for state in self.past)
 
     def _allowed(self) -> list[str]:
-        found = [0] * board.GRAPH_MOST_NODES
-        count = moves.graph_fireable(self.rules(), *self._alone(), found)
-        return [self.graph.nodes[node] for node in found[:count]]
+        nodes = [0] * board.GRAPH_MOST_NODES
+        count = moves.graph_fireable(self.rules(), *self._alone(), nodes)
+        return [self.graph.nodes[node] for node in nodes[:count]]
 
     def candidates(self) -> list[str]:
         """Return the nodes that may fire, and those that hold chips but too few."""
@@ -386,7 +386,7 @@ class ChipPosition(GraphPosition):
         node = self._node(move)
         return out[: moves.graph_fire_trace(self.rules(), states, at, to, node, out)]
 
-    def _told(self, move: str) -> str:
+    def _in_words(self, move: str) -> str:
         after = self.play(move)
         sentence = firing_words(move, self.graph.heads(move))
         return f"{sentence} {comes_back_words()}" if after.repeats and not after.over else sentence

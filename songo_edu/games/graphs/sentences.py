@@ -56,7 +56,7 @@ def stable_words() -> str:
     return t("No node may fire any more: the board is stable.")
 
 
-def no_firing_words(code: str, node: str, held: int, arcs: int) -> str:
+def no_firing_words(code: str, node: str, chips: int, arcs: int) -> str:
     """Return why a node may not fire, by its code."""
     if code == "over":
         return over_words()
@@ -67,8 +67,8 @@ def no_firing_words(code: str, node: str, held: int, arcs: int) -> str:
     return tn(
         "{pit} holds {held} chip and has {arcs} outgoing arcs: too few to fire.",
         "{pit} holds {held} chips and has {arcs} outgoing arcs: too few to fire.",
-        held,
-        {"pit": node, "held": held, "arcs": arcs},
+        chips,
+        {"pit": node, "held": chips, "arcs": arcs},
     )
 
 
@@ -117,7 +117,7 @@ def route_refusal_words(
     code: str,
     node: str,
     side: int,
-    held: int,
+    seeds: int,
     allowed: list[str],
     who: Callable[[int], str] = player,
 ) -> tuple[str, str]:
@@ -140,7 +140,7 @@ def route_refusal_words(
         sentence = tn(
             "No such route: {n} seed from {pit} must follow an arc.",
             "No such route: {n} seeds from {pit} must follow the arcs one by one, to the last.",
-            held,
+            seeds,
             values,
         )
         return sentence, ""

@@ -107,7 +107,7 @@ def read_graph(game: str, owned: bool, text: str, value: Parsed) -> Board:
     """Read a position of the game of that name from its JSON."""
     _check_fields(game, owned, value, text)
     nodes = _nodes(_field(value, "nodes"), text)
-    state = [_seeds(held, text) for held in _field(value, "nodes")["values"]]
+    state = [_seeds(seeds, text) for seeds in _field(value, "nodes")["values"]]
     state.extend([0 for _ in range(GRAPH_STRIDE - len(nodes))])
     arcs = _arcs(_field(value, "arcs"), nodes, text)
     owners: list[int] = []
@@ -162,8 +162,8 @@ def _nodes(value: Parsed, text: str) -> list[str]:
         _refuse(t("{count} nodes; there may be 1 to {most}", values), text)
     for node in value["keys"]:
         if re.fullmatch("[A-Za-z0-9_]{1,12}", node) is None:
-            told = {"node": shown(node)}
-            _refuse(t("{node} is not a name for a node: 1 to 12 letters, digits or _", told), text)
+            wrong = {"node": shown(node)}
+            _refuse(t("{node} is not a name for a node: 1 to 12 letters, digits or _", wrong), text)
     return value["keys"]
 
 
@@ -174,15 +174,15 @@ def _arcs(value: Parsed, nodes: list[str], text: str) -> list[list[int]]:
     if count > GRAPH_MOST_ARCS:
         values = {"count": count, "most": GRAPH_MOST_ARCS}
         _refuse(t("{count} arcs are more than {most}", values), text)
-    found: list[int] = []  # an arc as one number
+    numbers: list[int] = []  # an arc as one number
     for arc in value["values"]:
         tail, head = _arc(arc, nodes, text)
         if tail == head:
             _refuse(t("the arc {arc} is a loop", {"arc": arc["shown"]}), text)
-        if tail * len(nodes) + head in found:
+        if tail * len(nodes) + head in numbers:
             _refuse(t("the arc {arc} appears twice", {"arc": arc["shown"]}), text)
-        found.append(tail * len(nodes) + head)
-    return [[number // len(nodes), number % len(nodes)] for number in sorted(found)]
+        numbers.append(tail * len(nodes) + head)
+    return [[number // len(nodes), number % len(nodes)] for number in sorted(numbers)]
 
 
 def _arc(arc: Parsed, nodes: list[str], text: str) -> list[int]:
@@ -222,13 +222,13 @@ def _for_every_node(key: str, whole: Parsed, nodes: list[str], text: str) -> lis
 
 
 def _place(value: Parsed, text: str) -> list[int]:
-    found = [each["number"] for each in value["values"] if each["kind"] == "whole"]
-    if value["kind"] != "list" or len(value["values"]) != 2 or len(found) != 2:
-        found = [-1]
-    if min(found) < 0 or max(found) > 100:
+    place = [number["number"] for number in value["values"] if number["kind"] == "whole"]
+    if value["kind"] != "list" or len(value["values"]) != 2 or len(place) != 2:
+        place = [-1]
+    if min(place) < 0 or max(place) > 100:
         values = {"place": value["shown"]}
         _refuse(t("{place} is not a place: two whole numbers, 0 to 100", values), text)
-    return found
+    return place
 
 
 # -- written -----------------------------------------------------------------------------------

@@ -224,9 +224,9 @@ class Position(AnyPosition):
     @cached_property
     def _legal(self) -> tuple[int, ...]:
         states, at = self.buffer()
-        found = [0] * 8
-        count = moves.legal(self._rules, states, at, at + layout.STRIDE, found, 0)
-        return tuple(found[:count])
+        pits = [0] * 8
+        count = moves.legal(self._rules, states, at, at + layout.STRIDE, pits, 0)
+        return tuple(pits[:count])
 
     @cached_property
     def _ended(self) -> int:
@@ -325,7 +325,7 @@ class Position(AnyPosition):
         size = moves.trace(self._rules, states, at, at + layout.STRIDE, self._index(move), out)
         return out[:size]
 
-    def _told(self, move: str) -> str:
+    def _in_words(self, move: str) -> str:
         states, at = self.buffer()
         events = self._trace_into(move, states, at)
         return words.move_words(list(self.sheet.pits), states, at, self._index(move), events)

@@ -261,9 +261,9 @@ _LAST_PIT: Final = (
 )
 
 
-def _last_pit(two: int, held: int, values: dict[str, str]) -> list[str]:
+def _last_pit(two: int, seeds: int, values: dict[str, str]) -> list[str]:
     never = two == 2
-    which = 0 if held == 1 else 1 if never else 2
+    which = 0 if seeds == 1 else 1 if never else 2
     return [t(_LAST_PIT[which], values), "S3" if never else "S0, VI"]
 
 

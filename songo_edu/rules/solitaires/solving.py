@@ -220,10 +220,10 @@ def solo_shortest(
         return 0
     short = info[0]
     while plies < short and plies <= limit:
-        found = solo_search(rules, states, at, plies, nodes - used, table, slots, line, info)
+        answer = solo_search(rules, states, at, plies, nodes - used, table, slots, line, info)
         used += info[1]
         info[1] = used
-        if found == 1:
+        if answer == 1:
             return 1
         if info[2] == 1:
             break
@@ -294,9 +294,9 @@ def solo_winnable(
     slots = solo_slots(nodes)
     if most < 0 or most >= solo_longest(rules, states, at):
         return solo_solve(rules, states, at, horizon, nodes, table, slots, line, info)
-    found = solo_search(rules, states, at, horizon, nodes, table, slots, line, info)
+    answer = solo_search(rules, states, at, horizon, nodes, table, slots, line, info)
     # Cut at the number of moves asked for, a search has found none so short.
-    return 0 if found < 0 and info[2] == 0 else found
+    return 0 if answer < 0 and info[2] == 0 else answer
 
 
 def solo_plainly_lost(rules: Ints, states: Ints, at: int, most: int) -> int:
@@ -316,5 +316,5 @@ def solo_hopeless(
     plainly = solo_plainly_lost(rules, states, at, most)
     if plainly >= 0:
         return plainly
-    found = solo_winnable(rules, states, at, most, nodes, table, line, info)
-    return -1 if found < 0 else 1 - found
+    answer = solo_winnable(rules, states, at, most, nodes, table, line, info)
+    return -1 if answer < 0 else 1 - answer

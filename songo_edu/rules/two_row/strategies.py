@@ -68,13 +68,13 @@ def find_menaces(sheet: Ints, states: Ints, at: int, side: int, moves: Ints, out
     copy_state(states, at, now)
     states[now + MOVER] = side
     captures(sheet, states, now, moves, out, MENACE_SEEDS)
-    found = 0
+    menaces = 0
     for i in range(row):
         out[MENACE_LAST + i] = -1
         out[MENACE_PITS + i] = 0
         out[MENACE_ANSWER + i] = 0
         if out[MENACE_SEEDS + i] > 0:
-            found += 1
+            menaces += 1
             copy_state(states, now, to)
             last = sow(sheet, states, to, own + i)
             seeds = states[now + own + i]
@@ -90,7 +90,7 @@ def find_menaces(sheet: Ints, states: Ints, at: int, side: int, moves: Ints, out
         make(sheet, states, now, to, moves[i])
         captures(sheet, states, to, moves, out, MENACE_LEFT + 8 * i)
         out[MENACE_LEFT + 8 * i + MENACE_REPLY] = moves[i]
-    return found
+    return menaces
 
 
 # Places in the record of a pair.

@@ -123,16 +123,16 @@ def memo_of(fast: bool, sheet: DuelSheet, holes: int, seeds: int, limit: int) ->
 def by_memo(position: DuelPosition, nodes: int | None) -> Answer:
     """Solve a position of Sowing: who wins, in how many plies, and a best line."""
     state, left = core(position)
-    asked = 0
+    used = 0
     for by, limit in attempts("memo", nodes):
         table = memo_of(by.fast, position.sheet, len(state) - 2, sum(state[:-2]), limit)
         before = table.nodes
         code = table.code(state, limit)
-        asked = table.nodes - before
+        used = table.nodes - before
         if code:
             line = _memo_line(position, table, state, left, limit)
             return Answer(bool((code - 1) & 1), (code - 1) >> 1, line, None)
-    return Answer(None, None, (), asked)
+    return Answer(None, None, (), used)
 
 
 def _memo_line(
@@ -165,7 +165,7 @@ def core(position: DuelPosition) -> tuple[tuple[int, ...], int]:
 
 def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
     """Solve a position of Wing, its game so far included: who wins, and the line of the proof."""
-    asked = 0
+    used = 0
     for by, limit in attempts("proof", nodes):
         capacity = max(limit, 2 * position.holes + 2)
         states, at = position.buffer(0)
@@ -182,12 +182,12 @@ def by_proof(position: DuelPosition, nodes: int | None) -> Answer:
                 info,
             )
         )
-        asked = int(info[proof.DUEL_PROOF_NODES])
+        used = int(info[proof.DUEL_PROOF_NODES])
         if count >= 0:
             line = by.integers(zeros=by.depth + 4)
             plies = int(by.rules.duel_proof_line(tree, line))
-            return Answer(count == 1, None, tuple(int(move) for move in line[:plies]), asked)
-    return Answer(None, None, (), asked)
+            return Answer(count == 1, None, tuple(int(move) for move in line[:plies]), used)
+    return Answer(None, None, (), used)
 
 
 def answer(position: DuelPosition, nodes: int | None = None) -> Answer:
@@ -225,12 +225,12 @@ def winning_moves(position: DuelPosition, nodes: int | None = None) -> dict[str,
     >>> winning_moves(open_game("sowing").start())
     {'2': 13, '3': 13, '4': 19}
     """
-    found: dict[str, int | None] = {}
+    plies: dict[str, int | None] = {}
     for move in position.legal_moves():
         after = answer(position.play(move), nodes)
         if after.wins is False:
-            found[move] = None if after.plies is None else after.plies + 1
-    return found
+            plies[move] = None if after.plies is None else after.plies + 1
+    return plies
 
 
 def variant_of(board: Sequence[int] | DuelPosition) -> tuple[int, ...]:

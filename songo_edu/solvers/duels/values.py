@@ -78,8 +78,8 @@ def value(position: DuelPosition, boards: int | None = None) -> str | None:
         return None
     if not position.sheet.impartial and not has_values():
         raise MissingExtraError("values", "games")
-    found = _value(position.sheet, trimmed(position.seeds), boards)
-    return None if found is None else _written(found)
+    worth = _value(position.sheet, trimmed(position.seeds), boards)
+    return None if worth is None else _written(worth)
 
 
 def is_small(position: DuelPosition) -> bool:
@@ -94,12 +94,12 @@ def trimmed(board: Board) -> Board:
     return board[full[0] : full[-1] + 1] if full else ()
 
 
-def _written(found: Any) -> str:
-    if isinstance(found, int):
-        return "0" if found == 0 else "*" if found == 1 else f"*{found}"
+def _written(worth: Any) -> str:
+    if isinstance(worth, int):
+        return "0" if worth == 0 else "*" if worth == 1 else f"*{worth}"
     from pycgt import render
 
-    return str(render(found))
+    return str(render(worth))
 
 
 class _Options:
@@ -159,10 +159,10 @@ def _fill(sheet: DuelSheet, board: Board, most: int) -> None:
                 return
             options = options_of(here) if here else ([], [])
             waiting.append((here, options))
-            following = {max(each, each[::-1]) for side in options for each in side}
-            waiting += [(each, None) for each in following if (sheet, each) not in _VALUES]
+            following = {max(option, option[::-1]) for side in options for option in side}
+            waiting += [(option, None) for option in following if (sheet, option) not in _VALUES]
         else:
-            left, right = ([_known(sheet, each) for each in side] for side in options)
+            left, right = ([_known(sheet, option) for option in side] for side in options)
             # A nimber is the smallest number that is none of the options'.
             _VALUES[sheet, here] = (
                 next(n for n in range(len(left) + 1) if n not in left)
@@ -174,8 +174,8 @@ def _fill(sheet: DuelSheet, board: Board, most: int) -> None:
 def _known(sheet: DuelSheet, board: Board) -> Any:
     """Return the value of a board that is worked out already, or whose mirror is; None if not."""
     mirror = board[::-1]
-    found = _VALUES.get((sheet, max(board, mirror)))
-    return found if found is None or sheet.impartial or mirror <= board else -found
+    worth = _VALUES.get((sheet, max(board, mirror)))
+    return worth if worth is None or sheet.impartial or mirror <= board else -worth
 
 
 # -- classes -----------------------------------------------------------------------------------
@@ -208,7 +208,7 @@ class OutcomeClass:
             "switch": _("Its value is a switch: each player would gain a number by moving first."),
             "hot": _("Its value is hot: both players gain by moving first."),
         }
-        return " ".join(words[each] for each in (self.code, self.kind) if each is not None)
+        return " ".join(words[word] for word in (self.code, self.kind) if word is not None)
 
 
 def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeClass | None:
@@ -226,10 +226,10 @@ def outcome_class(position: DuelPosition, nodes: int | None = None) -> OutcomeCl
     wins = []
     for mover in (0, 1):
         duel_position = replace(position, state=(*position.seeds, mover, 0), past=())
-        found = answer(duel_position, nodes).wins
-        if found is None:
+        first_wins = answer(duel_position, nodes).wins
+        if first_wins is None:
             return None
-        wins.append(found)
+        wins.append(first_wins)
     code = {(True, True): "N", (False, False): "P", (True, False): "L", (False, True): "R"}
     return OutcomeClass(code[wins[0], wins[1]], _kind(position))
 
@@ -240,29 +240,29 @@ def _kind(position: DuelPosition) -> str | None:
         return None
     if not position.sheet.impartial and not has_values():
         return None
-    found = _value(position.sheet, trimmed(position.seeds), None) if is_small(position) else None
-    if found is None:
+    worth = _value(position.sheet, trimmed(position.seeds), None) if is_small(position) else None
+    if worth is None:
         return None
-    if isinstance(found, int):
-        return ("zero", "star", "nimber")[min(found, 2)]
-    return kind_of(found)
+    if isinstance(worth, int):
+        return ("zero", "star", "nimber")[min(worth, 2)]
+    return kind_of(worth)
 
 
-def kind_of(found: Value) -> str:
+def kind_of(worth: Value) -> str:
     """Return what sort of value a game has."""
     import pycgt
 
-    if found == pycgt.ZERO:
+    if worth == pycgt.ZERO:
         return "zero"
-    if pycgt.is_number(found):
+    if pycgt.is_number(worth):
         return "number"
-    if found == pycgt.STAR:
+    if worth == pycgt.STAR:
         return "star"
-    if pycgt.is_hot(found):
-        sides = (*found.left, *found.right)
-        plain = len(found.left) == len(found.right) == 1 and all(map(pycgt.is_number, sides))
+    if pycgt.is_hot(worth):
+        sides = (*worth.left, *worth.right)
+        plain = len(worth.left) == len(worth.right) == 1 and all(map(pycgt.is_number, sides))
         return "switch" if plain else "hot"
-    if any(found == pycgt.nimber(n) for n in range(2, 9)):
+    if any(worth == pycgt.nimber(n) for n in range(2, 9)):
         return "nimber"
     return "infinitesimal"
 
@@ -325,14 +325,14 @@ def solve(position: DuelPosition, nodes: int | None = None) -> DuelSolution:
     >>> found.result, found.plies, found.value
     ('win', 13, '*')
     """
-    found = answer(position, nodes)
+    solved = answer(position, nodes)
     worth, note = _worth(position)
     result: Result = "unsettled"
-    if found.wins is not None:
-        result = "win" if found.wins else "loss"
+    if solved.wins is not None:
+        result = "win" if solved.wins else "loss"
     names: list[str] = []
     here = position
-    for move in found.line:
+    for move in solved.line:
         names.append(here.name_of(move))
         here = here.play(names[-1])
     return DuelSolution(
@@ -340,9 +340,9 @@ def solve(position: DuelPosition, nodes: int | None = None) -> DuelSolution:
         str(position),
         result,
         tuple(names),
-        found.plies,
+        solved.plies,
         worth,
-        found.nodes,
+        solved.nodes,
         note=note,
     )
 
