@@ -105,7 +105,7 @@ def test_it_is_a_draft_that_is_spoken_where_it_says_something(project: Path) -> 
         "print(one.steps[0].title[code] == one.steps[0].title['en'])\n"
         "print(all(each.question[code] for each in exercises().values()))\n"
         "print(all(term.word[code] and term.says[code] for term in back.terms(book)))\n"
-        "print(len(front.told_pages(book, code)) > 40, len(panels.abilities(book)) > 10)",
+        "print(len(front.page_summaries(book, code)) > 40, len(panels.abilities(book)) > 10)",
     )
     draft = f"{' '.join(LANGUAGES)} {CODE} / {' '.join(WHOLE)}"
     assert told.splitlines() == [

@@ -112,12 +112,12 @@ class Board(PlainBoard):
 
     def _put(self, values: Mapping[str, Any], *, by_python: bool) -> None:
         """Take values over; send them to watchers and, if they come from Python, to the page."""
-        held: dict[str, Any] = self._values
-        old = {name: held[name] for name in values if held[name] != values[name]}
-        held.update(values)
+        current: dict[str, Any] = self._values
+        old = {name: current[name] for name in values if current[name] != values[name]}
+        current.update(values)
         self._tell_options()
         if by_python and old and Board.tell:
-            Board.tell(self.number, {name: held[name] for name in (*old, *STANDING)})
+            Board.tell(self.number, {name: current[name] for name in (*old, *STANDING)})
         for name, before in old.items():
             change = Change(name=name, old=before, new=values[name], owner=self, type="change")
             for names, watcher in list(self._watchers):

@@ -13,7 +13,7 @@ from html import escape
 from typing import Any
 
 from songo_edu.errors import MissingExtraError
-from songo_edu.live.runner import Asked, missing
+from songo_edu.live.runner import PackageFinder, missing
 from songo_edu.locale import _
 
 #: Packages in pure Python that come when they are first imported: ours ask for them, a reader
@@ -59,9 +59,9 @@ def begin() -> None:
             display(words)  # type: ignore[no-untyped-call]  # IPython leaves it untyped
 
     get_ipython().set_custom_exc((MissingExtraError, ModuleNotFoundError), tell)
-    if not any(isinstance(protocol, Asked) for protocol in sys.meta_path):
+    if not any(isinstance(protocol, PackageFinder) for protocol in sys.meta_path):
         site = next(path for path in sys.path if path.endswith("site-packages"))
-        sys.meta_path.insert(0, Asked(_fetched, IMPORTED, site))
+        sys.meta_path.insert(0, PackageFinder(_fetched, IMPORTED, site))
     importlib.import_module("songo_edu.boards.notebook")
 
 
@@ -71,11 +71,11 @@ def _fetched(name: str) -> Any:
     import pyodide_js  # type: ignore[import-not-found]  # the browser has it
     from js import XMLHttpRequest  # type: ignore[import-not-found]  # as above
 
-    told = getattr(pyodide_js.lockfile.packages, name, None)
-    if told is None:
+    package = getattr(pyodide_js.lockfile.packages, name, None)
+    if package is None:
         return None
     request = XMLHttpRequest.new()
-    request.open("GET", f"{pyodide_js.lockfileBaseUrl}{told.file_name}", False)
+    request.open("GET", f"{pyodide_js.lockfileBaseUrl}{package.file_name}", False)
     request.responseType = "arraybuffer"
     request.send()
     return request.response if request.status == 200 else None

@@ -50,7 +50,7 @@ class Printed(io.TextIOBase):
 
     def __init__(self, kind: str, cells: Cells) -> None:
         self.kind, self.cells = kind, cells
-        self.held: list[str] = []
+        self.texts: list[str] = []
         self.size = 0
         self.since = time.monotonic()
 
@@ -63,7 +63,7 @@ class Printed(io.TextIOBase):
         room = self.cells.room
         self.cells.room -= len(text)
         if room >= 0:
-            self.held.append(text[:room])
+            self.texts.append(text[:room])
             self.size += len(text)
             over = len(text) > room
             if over or self.size > WAITING or time.monotonic() - self.since > PATIENCE:
@@ -74,10 +74,10 @@ class Printed(io.TextIOBase):
 
     def flush(self) -> None:
         """Send what waits."""
-        held = "".join(self.held)
-        self.held, self.size, self.since = [], 0, time.monotonic()
-        if held:
-            self.cells.tell(self.kind, held)
+        text = "".join(self.texts)
+        self.texts, self.size, self.since = [], 0, time.monotonic()
+        if text:
+            self.cells.tell(self.kind, text)
 
 
 class Cells:
@@ -131,12 +131,12 @@ class Cells:
                 if self.things == MOST_THINGS + 1:
                     self.tell("cut", str(MOST_THINGS))
                 return
-            told = bundle(value)
-            text = told.get("text/html") or told.get("image/svg+xml")
+            texts = bundle(value)
+            text = texts.get("text/html") or texts.get("image/svg+xml")
             if text is not None and len(text) <= MOST_SHOWN:
                 self.tell("shown", text)
             else:
-                print(told.get("text/plain", repr(value)))
+                print(texts.get("text/plain", repr(value)))
 
     @contextmanager
     def printing(self) -> Iterator[None]:
@@ -162,26 +162,26 @@ def no_input(*_asked: object) -> str:
 def bundle(value: object) -> Mapping[str, str]:
     """Return what is shown of a value, by MIME type."""
     if made := getattr(value, "_repr_mimebundle_", None):
-        told = made()
-        told = told[0] if isinstance(told, tuple) else told
-        if told:
-            return filled(value, told)
-    found = {"text/plain": repr(value)}
+        own = made()
+        own = own[0] if isinstance(own, tuple) else own
+        if own:
+            return filled(value, own)
+    texts = {"text/plain": repr(value)}
     for mime, name in (("text/html", "_repr_html_"), ("image/svg+xml", "_repr_svg_")):
         if (made := getattr(value, name, None)) and (text := made()):
-            found[mime] = text
-    return found
+            texts[mime] = text
+    return texts
 
 
-def filled(value: object, told: Mapping[str, str]) -> Mapping[str, str]:
+def filled(value: object, texts: Mapping[str, str]) -> Mapping[str, str]:
     """Put its data into the element of an exercise or a lesson, as the build of the book does."""
-    html, data = told.get("text/html", ""), getattr(value, "data", None)
+    html, data = texts.get("text/html", ""), getattr(value, "data", None)
     if not html.startswith(("<songo-exercise", "<songo-lesson")) or not callable(data):
-        return told
+        return texts
     written = json.dumps(data(), ensure_ascii=False).replace("<", "\\u003c")
     begin = html[: html.index(">") + 1]
     end = html[html.rindex("</") :]
-    return {**told, "text/html": f'{begin}<script type="application/json">{written}</script>{end}'}
+    return {**texts, "text/html": f'{begin}<script type="application/json">{written}</script>{end}'}
 
 
 def wrong(error: BaseException) -> dict[str, Any]:
@@ -267,7 +267,7 @@ class Page:
 # -- what the page's worker calls first ----------------------------------------------------------
 
 
-class Asked(importlib.abc.MetaPathFinder):
+class PackageFinder(importlib.abc.MetaPathFinder):
     """Fetches a package when it is first imported, and leaves finding it to the others.
 
     `fetched` gives the bytes of an archive by its name, None where it does not come; `names` are
@@ -300,6 +300,6 @@ def begin(
     names: Iterable[str],
     site: str,
 ) -> Page:
-    """Return what runs the cells of a page; see `Page` and `Asked`."""
-    sys.meta_path.insert(0, Asked(fetched, names, site))
+    """Return what runs the cells of a page; see `Page` and `PackageFinder`."""
+    sys.meta_path.insert(0, PackageFinder(fetched, names, site))
     return Page(tell, set_board)

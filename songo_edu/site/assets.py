@@ -149,7 +149,7 @@ class Assets:
 
     def write(self, folder: Path) -> None:
         """Write the files under `folder`, a finished site, and remove what is not asked for."""
-        found = {
+        html = {
             path: path.read_text("utf-8")
             for path in sorted(folder.rglob("*.html"))
             # The theme leaves templates among its static files: they are no pages.
@@ -157,24 +157,24 @@ class Assets:
         }
         theirs = _their_styles(folder)
         style, chapter_style = self._style_paths()
-        chapters = [page for page in found.values() if f'href="{chapter_style}' in page]
+        chapters = [page for page in html.values() if f'href="{chapter_style}' in page]
         # What is left in a style depends on the pages: it is called after what it holds.
         names, written = {}, {}
-        for name, pages in ((style, [*found.values()]), (chapter_style, chapters)):
+        for name, pages in ((style, [*html.values()]), (chapter_style, chapters)):
             text = self._cut_down(theirs, pages)
             names[name] = f"{name.split('.')[0]}.{digest(text)}.css"
             written[names[name]] = text
-        for path, text in found.items():
+        for path, text in html.items():
             for before, name in names.items():
                 text = text.replace(before, name)
             writing.write(path, text)
-            found[path] = text
+            html[path] = text
         written |= self._texts()
         every: dict[str, str | bytes] = {**written, **self.tables}
         for name, data in every.items():
             writing.write(folder / name, data)
         mend_search(folder)
-        named = set(re.findall(r"[\w.-]+\.\w+", "\n".join([*found.values(), *written.values()])))
+        named = set(re.findall(r"[\w.-]+\.\w+", "\n".join([*html.values(), *written.values()])))
         for path in sorted((folder / "_static").rglob("*"), reverse=True):
             if not path.is_dir():
                 if path.name not in named:  # neither a page nor a style asks for it

@@ -25,7 +25,7 @@ from songo_edu.locale import LANGUAGES, SPOKEN, _, catalogue, speaking
 from songo_edu.site import chapters
 from songo_edu.site.body import WORDS, heading_of
 from songo_edu.site.markup import read
-from songo_edu.site.words import beside
+from songo_edu.site.words import book_data
 
 #: Pages that speak of sources and rest on none.
 NOT_CITING = ("play", "sources", "taught")
@@ -84,7 +84,7 @@ def terms(book: Path) -> tuple[Term, ...]:
             term.get("also", {}),
             term.get("ewo", ""),
         )
-        for term in (beside(book, "terms.json") or {"terms": ()})["terms"]
+        for term in (book_data(book, "terms.json") or {"terms": ()})["terms"]
     )
 
 
@@ -182,7 +182,7 @@ def kinds() -> dict[str, str]:
 @cache
 def sources(book: Path) -> tuple[Source, ...]:
     """Read the sources of a book; none where it has no such file."""
-    return tuple(Source(**each) for each in beside(book, "sources.json") or ())
+    return tuple(Source(**each) for each in book_data(book, "sources.json") or ())
 
 
 def cited(book: Path, language: str) -> dict[str, list[str]]:
@@ -235,15 +235,15 @@ class Glossary(FromBook):
         others = {code: term.shown(code) for code in LANGUAGES if code != self.language}
         if term.ewondo:
             others["ewo"] = [term.ewondo]
-        names = {code: f"{told.name}:" for code, told in SPOKEN.items()}
+        names = {code: f"{spoken.name}:" for code, spoken in SPOKEN.items()}
         names |= {"en": _("English:"), "fr": _("French:"), "ewo": _("Ewondo:")}
-        said = nodes.paragraph(classes=["back-said"])
+        paragraph = nodes.paragraph(classes=["back-said"])
         for number, (code, words) in enumerate(others.items()):
-            said += nodes.Text(f"{' · ' if number else ''}{names[code]} ")
-            said += nodes.inline("", ", ".join(words), classes=[f"said-{code}"])
-        said += nodes.Text(" · ")
-        said += _link(f"{term.page}.html", self.titles.get(term.page, term.page))
-        return _defined(head, said, nodes.paragraph("", term.says[self.language]))
+            paragraph += nodes.Text(f"{' · ' if number else ''}{names[code]} ")
+            paragraph += nodes.inline("", ", ".join(words), classes=[f"said-{code}"])
+        paragraph += nodes.Text(" · ")
+        paragraph += _link(f"{term.page}.html", self.titles.get(term.page, term.page))
+        return _defined(head, paragraph, nodes.paragraph("", term.says[self.language]))
 
 
 class Sources(FromBook):
@@ -252,7 +252,7 @@ class Sources(FromBook):
     def sections(self) -> list[nodes.Node]:
         """Return a section for each kind of source."""
         pages = cited(self.book, self.language)
-        found: list[nodes.Node] = []
+        result: list[nodes.Node] = []
         for kind, heading in kinds().items():
             items = [
                 self._item(source, pages[source.name])
@@ -260,8 +260,8 @@ class Sources(FromBook):
                 if source.kind == kind
             ]
             if items:
-                found.append(_section(f"sources-{kind}", heading, _list(items)))
-        return found
+                result.append(_section(f"sources-{kind}", heading, _list(items)))
+        return result
 
     def _item(self, source: Source, pages: list[str]) -> nodes.definition_list_item:
         what = nodes.paragraph("", f"{source.what[self.language]} ")
@@ -282,12 +282,12 @@ class Positions(FromBook):
         """Return the games, then a section for each page with its positions."""
         every = chapters.shown(self.book / self.language)
         games = [self._game(shown) for shown in every if shown.moves]
-        found = [_section("games", _("Games to play through"), _bullets(games))]
+        result = [_section("games", _("Games to play through"), _bullets(games))]
         for page, title in self.titles.items():
             items = [self._item(shown) for shown in every if shown.page == page and shown.positions]
             if items:
-                found.append(_section(f"positions-{page}", title, _bullets(items)))
-        return [*found]
+                result.append(_section(f"positions-{page}", title, _bullets(items)))
+        return [*result]
 
     def _game(self, shown: chapters.Shown) -> nodes.list_item:
         title = f"{self.titles[shown.page]}, {shown.title}"

@@ -24,7 +24,7 @@ from songo_edu.site.markup import read
 #: The headings of sections that are folded, in every language.
 FOLDED = tuple(
     heading
-    for every in zip(*(told.folded for told in SPOKEN.values()), strict=True)
+    for every in zip(*(spoken.folded for spoken in SPOKEN.values()), strict=True)
     for heading in every
 )
 #: Of these, those above a chapter's words.

@@ -34,7 +34,7 @@ from songo_edu.site.live import pack
 from songo_edu.site.live.page import write_lite, write_live
 from songo_edu.site.output import MARK, building, made_ready, sign, written
 from songo_edu.site.output import BuildError as BuildError
-from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
+from songo_edu.site.publisher import Publisher, own_puzzles, parted, read_settings
 from songo_edu.site.security_policy import in_head, policy
 
 #: Where the site is put, below the project's folder.
@@ -104,7 +104,7 @@ def build(
         raise BuildError(sentence.format(code=unknown[0], known=", ".join(LANGUAGES)))
     require_book()
     root = project_root()
-    settings = told(root, site_url)
+    settings = read_settings(root, site_url)
     publisher = Publisher.read(settings)
     own_puzzles(publisher, root, proved=True)
     wanted = publisher.live if live is None else live
@@ -311,8 +311,8 @@ def _one_script(folder: Path, language: str) -> None:
     for table in sorted(static.glob(f"{_TABLE}*.bin")):
         path = f"_static/{table.stem}"
         tables[table.name.removeprefix(_TABLE).partition(".")[0]] = path
-        held = base64.b64encode(table.read_bytes()).decode()
-        address = json.dumps(f"data:application/octet-stream;base64,{held}")
+        encoded = base64.b64encode(table.read_bytes()).decode()
+        address = json.dumps(f"data:application/octet-stream;base64,{encoded}")
         writing.write(folder / f"{path}.js", data_script(path, address))
         table.unlink()
     for module in static.glob("songo-*.js"):

@@ -14,7 +14,7 @@ from urllib.parse import quote
 from songo_edu.course.exercise_files import exercises
 from songo_edu.course.lesson_files import lessons
 from songo_edu.site.markup import read
-from songo_edu.site.words import beside
+from songo_edu.site.words import book_data
 
 if TYPE_CHECKING:
     from sphinx.environment import BuildEnvironment
@@ -146,9 +146,9 @@ def _on_page(page: str, cells: list[dict[str, Any]], language: str) -> Iterator[
             if kind == "board":
                 boards += 1
                 position, game = element.get("position", ""), element.get("game") or "songo"
-                held = (str(position),) if position else ()
+                positions = (str(position),) if position else ()
                 moves = str(element.get("history", ""))
-                yield Shown(page, place_of(kind, boards), heading, str(game), held, moves)
+                yield Shown(page, place_of(kind, boards), heading, str(game), positions, moves)
                 continue
             data = lessons()[name].data() if kind == "lesson" else exercises()[name].data()
             steps = [data, *(step.get("exercise") or step for step in data.get("steps", ()))]
@@ -219,16 +219,16 @@ class Course:
                 rooms.append(f"{name}.html")
             if game := read(raw).find("songo-spar") if "<songo-spar" in raw else None:
                 spars[f"{name}.html"] = str(game.get("name", ""))
-        told = {
-            name: {"page": f"{name}.html", "exercises": [*asked], "places": [*asked.values()]}
-            for name, asked in places.items()
+        entries = {
+            name: {"page": f"{name}.html", "exercises": [*anchors], "places": [*anchors.values()]}
+            for name, anchors in places.items()
         }
-        chapters = [{"title": title[name], **told[name]} for name in places if places[name]]
+        chapters = [{"title": title[name], **entries[name]} for name in places if places[name]]
         parts = []
         for tree in env.get_doctree(root).findall(addnodes.toctree):
             names = [(numbered(title.get(name, "")), name) for _, name in tree["entries"]]
             below = [
-                {"number": int(number), "title": words, **told[name]}
+                {"number": int(number), "title": words, **entries[name]}
                 for (number, words), name in names
                 if number
             ]
@@ -271,13 +271,13 @@ Fragments = Mapping[str, Mapping[str, Mapping[str, str]]]
 
 def renamed_pages(book: Path) -> dict[str, str]:
     """Read what pages are called now, by what they were called once, each in every language."""
-    renamed: dict[str, str] = beside(book, "renamed.json") or {}
+    renamed: dict[str, str] = book_data(book, "renamed.json") or {}
     return renamed
 
 
 def moved_fragments(book: Path) -> Fragments:
     """Read, by language and former page, the address of each fragment that is elsewhere."""
-    moved: Fragments = beside(book, "moved.json") or {}
+    moved: Fragments = book_data(book, "moved.json") or {}
     return moved
 
 

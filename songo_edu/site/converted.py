@@ -65,27 +65,27 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
     tree = markup.read(bodies)
     spoken = tree.find(re.compile("^songo-"), lang=True)
     language = spoken["lang"] if spoken else LANGUAGES[0]
-    told, reasons = {}, Reasons(language)
-    beside: dict[str, Any] = {}
+    collections, reasons = {}, Reasons(language)
+    data: dict[str, Any] = {}
     for name in elements.collections_on(tree):
         records = site_puzzles(name, Publisher(), Path())
-        told[name] = page_whole(name, page_told(records, language))
-        beside |= {name: told[name], **reasons.parts(name, records, ("why",))}
+        collections[name] = page_whole(name, page_told(records, language))
+        data |= {name: collections[name], **reasons.parts(name, records, ("why",))}
     reasons.keep()
-    lively = elements.enliven(bodies, language, collections=told).split("<div data-songo")
+    lively = elements.enliven(bodies, language, collections=collections).split("<div data-songo")
     for output, html in zip(outputs, lively[1:], strict=True):
         output["data"].pop(VIEW, None)
         output["data"]["text/html"] = f"<div data-songo{html}"
     scripts = [
         data_script(f"puzzles/{name}.json", json.dumps(each, ensure_ascii=False))
-        for name, each in beside.items()
+        for name, each in data.items()
     ]
     scripts += [_FREE, folder_script(language, {})]
     first, last = outputs[0]["data"], outputs[-1]["data"]
     first["text/html"] = lively[0] + first["text/html"] + f"<style>{style()}</style>"
     # Nothing in a script may close it.
-    kept = (script.replace("</script", r"<\/script") for script in scripts)
-    last["text/html"] += "".join(f"<script>{script}</script>" for script in kept)
+    safe = (script.replace("</script", r"<\/script") for script in scripts)
+    last["text/html"] += "".join(f"<script>{script}</script>" for script in safe)
     _need_no_host(notebook, resources, outputs)
     resources["language_code"] = language
 

@@ -132,11 +132,11 @@ class Filling:
     def exercise(self, attributes: dict[str, str]) -> str:
         """Return an exercise's data, and what is there without JavaScript."""
         data = exercise(attributes.get("name", "")).data()
-        told = in_language(data, self.language)
+        texts = in_language(data, self.language)
         board = still_picture(data["position"], game=data["game"], lang=self.language)
         if data["kind"] == "demo":
             # The steps are read one by one on the board; without it, all at once.
-            steps = "".join(f"<li>{escape(step['say'])}</li>" for step in told["ask"]["steps"])
+            steps = "".join(f"<li>{escape(step['say'])}</li>" for step in texts["ask"]["steps"])
             head, rest = "", f"<noscript><ol>{steps}</ol></noscript>"
         else:
             grade = data["grade"]
@@ -148,14 +148,14 @@ class Filling:
             rest = (
                 f'<details class="songo-solution"><summary>'
                 f"{escape(frame_words(self.language)['solution'])}</summary>"
-                f"<p>{escape(told['solution'])}</p></details>"
+                f"<p>{escape(texts['solution'])}</p></details>"
             )
         above = (
             f'<div class="songo-above"><p class="songo-task-head">{head}</p>'
-            f'<p class="songo-question">{escape(told["question"])}</p></div>'
+            f'<p class="songo-question">{escape(texts["question"])}</p></div>'
         )
-        first = waiting.line(waiting.first_words(data, told, self.language))
-        unit = told["ask"].get("unit", "")
+        first = waiting.line(waiting.first_words(data, texts, self.language))
+        unit = texts["ask"].get("unit", "")
         form = waiting.answer_form(unit, self.language) if data["kind"] == "number" else ""
         bar = waiting.task_bar(data, self.language)
         below = f'<div class="songo-below">{rest}</div>'
@@ -167,15 +167,15 @@ class Filling:
         """Return the games that a board to explore offers, and the board as it is first."""
         with speaking(self.language):
             text = data_element(game_groups())
-        kept = {key: value for key, value in attributes.items() if key != "sheet"}
-        return text + still_board({**kept, "controls": "study"})
+        shown = {key: value for key, value in attributes.items() if key != "sheet"}
+        return text + still_board({**shown, "controls": "study"})
 
     def front(self, _attributes: dict[str, str]) -> str:
         """Return the front page beside its board."""
         every = stations(self.course, self.book, self.language)
         parts = [[each["number"] for each in part["chapters"]] for part in self.course.parts]
         data = {
-            "stations": [station_data(one) for one in every],
+            "stations": [station_data(station) for station in every],
             "parts": [numbers for numbers in parts if numbers[-1] > LAST_CHAPTER],
             "puzzles": self.course.puzzles,
             "total": self.course.total,
@@ -189,21 +189,21 @@ class Filling:
         `uid` begins the names within, and `level` is that of its title among the page's headings.
         """
         data = lesson(attributes.get("name", "")).data()
-        told = in_language(data, self.language)
-        paper = waiting.on_paper(told, self.language)
+        texts = in_language(data, self.language)
+        paper = waiting.on_paper(texts, self.language)
         return (
             data_element(only_language(data, self.language))
-            + waiting.still_lesson(told, self.language, uid, level)
+            + waiting.still_lesson(texts, self.language, uid, level)
             + f'<noscript class="songo-on-paper">{paper}</noscript>'
         )
 
     def puzzles(self, attributes: dict[str, str]) -> str:
         """Return the first puzzle of what is asked for, and its board; nothing where none is."""
-        asked = [self.collections.get(name) for name in attributes.get("src", "").split()]
-        lists = [each for each in asked if each and each["puzzles"]]
+        named = [self.collections.get(name) for name in attributes.get("src", "").split()]
+        lists = [each for each in named if each and each["puzzles"]]
         if not lists:
             return ""
-        name = next(name for name, told in self.collections.items() if told is lists[0])
+        name = next(name for name, collection in self.collections.items() if collection is lists[0])
         first = page_first(name, lists[0])
         first["total"] = sum(len(each["puzzles"]) for each in lists)
         return data_element(first) + waiting.still_room(first, self.language)
@@ -228,16 +228,16 @@ class Filling:
             for each in self.course.chapters
         )
         by_chapter = translations.gettext("Chapter by chapter")
-        held = translations.gettext(
+        notice = translations.gettext(
             "The file holds all that this device keeps: what you solved, your games, your choices."
         )
-        told = ("title", "page", "exercises")
-        chapters = [{key: each[key] for key in told} for each in self.course.chapters]
+        keys = ("title", "page", "exercises")
+        chapters = [{key: each[key] for key in keys} for each in self.course.chapters]
         return (
             f'{data_element(chapters)}<div class="songo-progress songo-before">'
             f'<p>{none}</p><details class="songo-solution songo-by-chapter">'
             f'<summary>{by_chapter}</summary><ul class="songo-chapters">{lines}</ul></details>'
-            f'{waiting.progress_bar(self.language)}<p class="songo-keys">{held}</p>'
+            f'{waiting.progress_bar(self.language)}<p class="songo-keys">{notice}</p>'
             f"{waiting.line()}</div>"
         )
 

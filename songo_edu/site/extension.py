@@ -129,7 +129,7 @@ class CoursePages:
             body.spread(page.tree, pagename in chapters.PYTHON)
             context["is_text"] = body.is_text(page.tree)
         text = page.tree if doctree is not None else None  # None of a page that nobody looks for
-        context["head"] = self.heads.told(pagename, title, text)
+        context["head"] = self.heads.head(pagename, title, text)
         try:
             if self.course is None:
                 self.course = Course.read(app.env, app.config.root_doc)
@@ -140,8 +140,8 @@ class CoursePages:
             LOGGER.warning("%s", error, location=pagename)
         moved = chapters.moved_fragments(Path(app.srcdir).parent).get(language, {})
         html = chapters.keep_fragments(page.html(), moved.get(f"{pagename}.html", {}))
-        for found in security_policy.breaches(html):
-            LOGGER.warning("this page has %s: browsers leave it out", found, location=pagename)
+        for breach in security_policy.breaches(html):
+            LOGGER.warning("this page has %s: browsers leave it out", breach, location=pagename)
         if doctree is not None and app.env.domaindata["math"]["has_equations"].get(pagename):
             # Better no page than one whose formulas come out as raw code.
             LOGGER.warning(
@@ -267,9 +267,9 @@ class CoursePages:
             return
         folder.mkdir(exist_ok=True)
         gone, reasons = files.retired(), Reasons(language, thinks=thinks)
-        told = files.page_told(gone, language)
-        self.fetched[files.RETIRED] = files.page_list(files.RETIRED, told)
-        self.fetched |= files.page_parts(files.RETIRED, told)
+        puzzles = files.page_told(gone, language)
+        self.fetched[files.RETIRED] = files.page_list(files.RETIRED, puzzles)
+        self.fetched |= files.page_parts(files.RETIRED, puzzles)
         for name, records in self.records.items():
             self.fetched |= reasons.parts(name, records)
         self.fetched |= reasons.parts(files.RETIRED, gone, ("why",))  # no quiz is made of them

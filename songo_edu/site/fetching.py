@@ -47,7 +47,7 @@ _LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
 _PR_SET_PDEATHSIG = 1
 
 
-def kept(name: str, parts: Iterable[bytes]) -> Path:
+def cached_folder(name: str, parts: Iterable[bytes]) -> Path:
     """Return the folder in the cache for what is fetched by what some parts say."""
     return cache_folder() / name / hashlib.sha256(b"\0".join(parts)).hexdigest()[:_DIGITS]
 
@@ -123,21 +123,21 @@ class LiveError(SongoError):
     """Pages cannot be made live; the message says what is missing."""
 
     megabytes = 13  # that npm fetches
-    said = later(
+    message = later(
         "--live needs npm, which fetches Pyodide and an editor once ({size} MB), and the "
         "extra “games”: {reason}"
     )
 
     def __init__(self, reason: str) -> None:
         self.reason = reason
-        super().__init__(_(self.said).format(size=self.megabytes, reason=reason))
+        super().__init__(_(self.message).format(size=self.megabytes, reason=reason))
 
 
 class LiteError(LiveError):
     """JupyterLite cannot be built; the message says what is missing, and the way out."""
 
     megabytes = 70
-    said = later(
+    message = later(
         "--lite needs Python 3.12 and npm, and fetches JupyterLite and Pyodide once "
         "({size} MB): {reason}"
     )
@@ -158,7 +158,7 @@ def modules() -> Path:
         run([npm, "ci", *quiet, *quick], folder.parent, LiveError)
         (folder.parent / "node_modules").rename(folder)
 
-    return whole(kept("live", [path.read_bytes() for path in NPM_FILES]), fetch)
+    return whole(cached_folder("live", [path.read_bytes() for path in NPM_FILES]), fetch)
 
 
 def node(command: Sequence[str | Path]) -> None:
@@ -181,7 +181,7 @@ class Tools:
 def tools(python: Path | None = None) -> Tools:
     """Return what builds JupyterLite, fetched where it is not there yet."""
     parts = [repr(BUILDERS).encode(), ENVIRONMENT.read_bytes(), BROWSER.read_bytes()]
-    folder = kept("lite", parts)
+    folder = cached_folder("lite", parts)
     if python is not None and _version(python) != PYTHON:
         raise LiteError(_("{path} is not a Python 3.12").format(path=python))
     own = python if python or folder.is_dir() else found_python()

@@ -28,7 +28,7 @@ from songo_edu.locale import LANGUAGES, SPOKEN, WHOLE, catalogue
 from songo_edu.site.chapters import Fragments
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.security_policy import in_head, policy
-from songo_edu.site.words import NAMES, beside
+from songo_edu.site.words import NAMES, book_data
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -50,17 +50,17 @@ _UNLISTED = frozenset({"index.html", "search.html"})
 
 
 @dataclass(frozen=True)
-class Told:
+class Summary:
     """A page's title, which says what the page is, and a sentence that invites to it."""
 
     title: str
     says: str = ""
 
 
-def told_pages(book: Path, language: str) -> dict[str, Told]:
+def page_summaries(book: Path, language: str) -> dict[str, Summary]:
     """Return what is said of each page in a language, by the page's name."""
-    told = beside(book, "pages.json") or {}
-    return {name: Told(**words[language]) for name, words in told.items()}
+    data = book_data(book, "pages.json") or {}
+    return {name: Summary(**words[language]) for name, words in data.items()}
 
 
 def alternates(canonical: str, every: Mapping[str, str] = {}) -> str:
@@ -81,34 +81,34 @@ class Heads:
     language: str = "en"
     root: str = ""
     output: Path = Path()
-    pages: Mapping[str, Told] = field(default_factory=dict)
+    pages: Mapping[str, Summary] = field(default_factory=dict)
 
     @classmethod
     def of(cls, app: Sphinx, publisher: Publisher) -> Heads:
         """Read what is said of the pages that Sphinx is about to write."""
         language = app.config.language
-        pages = told_pages(Path(app.srcdir).parent, language)
+        pages = page_summaries(Path(app.srcdir).parent, language)
         return cls(publisher, language, app.config.root_doc, Path(app.outdir), pages)
 
-    def told(self, page: str, title: str, tree: Any | None) -> str:
+    def head(self, page: str, title: str, tree: Any | None) -> str:
         """Return the title, sentence, addresses and preview of a page in HTML.
 
         `tree` is its body, None of a page that nobody looks for. Pictures are asked for by their
         whole addresses: a site without an address has none.
         """
         site, url = self.publisher.title, self.publisher.site_url
-        told = self.pages.get(page) or Told(unescape(re.sub(r"<[^>]+>", "", title)) or site)
+        summary = self.pages.get(page) or Summary(unescape(re.sub(r"<[^>]+>", "", title)) or site)
         there = [code for code in LANGUAGES if code == self.language or code in WHOLE]
         every = {code: f"{url}{code}/{page}.html" for code in there}
         pictured = bool(url) and tree is not None
         others = [SPOKEN[code].region for code in every if code != self.language]
         metas = [
-            ("name", "description", told.says),
+            ("name", "description", summary.says),
             ("name", "twitter:card", "summary_large_image" if pictured else "summary"),
             ("property", "og:type", "website"),
             ("property", "og:site_name", site),
-            ("property", "og:title", told.title),
-            ("property", "og:description", told.says),
+            ("property", "og:title", summary.title),
+            ("property", "og:description", summary.says),
             ("property", "og:locale", SPOKEN[self.language].region),
             *(("property", "og:locale:alternate", locale) for locale in others),
             ("property", "og:url", every[self.language] if url else ""),
@@ -116,7 +116,7 @@ class Heads:
         if pictured:
             position, path = first_position(tree), f"{PREVIEWS}/{page}.png"
             (self.output / PREVIEWS).mkdir(exist_ok=True)
-            writing.write(self.output / path, card(position, told.title, site))
+            writing.write(self.output / path, card(position, summary.title, site))
             metas += [
                 ("property", "og:image", f"{url}{self.language}/{path}"),
                 ("property", "og:image:type", "image/png"),
@@ -126,7 +126,7 @@ class Heads:
             ]
         # Who has no language of the course reads its first.
         default = url if page == self.root else every[LANGUAGES[0]]
-        window = told.title if told.title.startswith(site) else f"{told.title} – {site}"
+        window = summary.title if summary.title.startswith(site) else f"{summary.title} – {site}"
         parts = [
             f"<title>{escape(window)}</title>",
             '<meta name="robots" content="noindex">' if tree is None else "",
@@ -146,14 +146,14 @@ def first_position(tree: Any) -> AnyPosition:
     from songo_edu.course.lesson_files import lesson
 
     element = tree.find(["songo-board", "songo-exercise", "songo-lesson"])
-    told = element.attrs if element else {}
+    spec = element.attrs if element else {}
     if element and element.name == "songo-lesson":
-        return lesson(told.get("name", "")).board
+        return lesson(spec.get("name", "")).board
     if element and element.name == "songo-exercise":
-        data = exercise(told.get("name", "")).data()
-        told = {"game": data["game"], "position": data["position"]}
-    rules = game(told.get("game") or "songo")
-    position: AnyPosition = rules.record(told.get("history", ""), told.get("position") or None).end
+        data = exercise(spec.get("name", "")).data()
+        spec = {"game": data["game"], "position": data["position"]}
+    rules = game(spec.get("game") or "songo")
+    position: AnyPosition = rules.record(spec.get("history", ""), spec.get("position") or None).end
     return position
 
 
@@ -279,15 +279,15 @@ def missing_page(publisher: Publisher, languages: Sequence[str], first: str) -> 
 
     It may be shown at any address below the site's, so its own links begin at the host.
     """
-    told = {}
+    texts = {}
     for code in languages:
         _: Callable[[str], str] = catalogue(code).gettext
-        told[code] = (
+        texts[code] = (
             _("There is no such page"),
             _("There is nothing at this address. It may be misspelt, or the page may have gone."),
             {first: _("To the first page of the course"), "search.html": _("Search")},
         )
-    return _instead(told, escape(urlsplit(publisher.site_url).path or "/"), publisher)
+    return _instead(texts, escape(urlsplit(publisher.site_url).path or "/"), publisher)
 
 
 def absent_page(publisher: Publisher, languages: Sequence[str]) -> str:
@@ -295,23 +295,23 @@ def absent_page(publisher: Publisher, languages: Sequence[str]) -> str:
 
     ``@base@`` in it is where the site begins: the worker that shows it knows that.
     """
-    told = {}
+    texts = {}
     for code in languages:
         _: Callable[[str], str] = catalogue(code).gettext
-        told[code] = (
+        texts[code] = (
             _("This page is not on your device"),
             _("There is no connection, and this page has not been opened or kept here before."),
             {"": _("To the first page of the course")},
         )
-    return _instead(told, "@base@", publisher)
+    return _instead(texts, "@base@", publisher)
 
 
 def _instead(
-    told: Mapping[str, tuple[str, str, Mapping[str, str]]], base: str, publisher: Publisher
+    texts: Mapping[str, tuple[str, str, Mapping[str, str]]], base: str, publisher: Publisher
 ) -> str:
     """Return a page of a title, a sentence and links in each language."""
     sections = []
-    for code, (title, says, links) in told.items():
+    for code, (title, says, links) in texts.items():
         listed = "\n".join(
             f'<li><a href="{base}{code}/{page}">{escape(words)}</a></li>'
             for page, words in links.items()
@@ -323,9 +323,9 @@ def _instead(
     body = _SAYING.format(
         icon=f"{base}{ICON}", site=escape(publisher.title), sections="\n".join(sections)
     )
-    title = " – ".join([*(title for title, _, _ in told.values()), publisher.title])
+    title = " – ".join([*(title for title, _, _ in texts.values()), publisher.title])
     robots = '\n<meta name="robots" content="noindex">'
-    return _page(next(iter(told)), title, body, f"{base}{ICON}", base, robots=robots)
+    return _page(next(iter(texts)), title, body, f"{base}{ICON}", base, robots=robots)
 
 
 def sitemap(site_url: str, languages: Sequence[str], pages: Sequence[str]) -> str:

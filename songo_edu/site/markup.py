@@ -21,12 +21,12 @@ _ASIDE = re.compile(r'<i data-aside="(\d+)"></i>')
 class Aside:
     """HTML that is put aside, a mark in its place."""
 
-    kept: list[str] = field(default_factory=list)
+    pieces: list[str] = field(default_factory=list)
 
     def put(self, html: str) -> str:
         """Put HTML aside and return its mark."""
-        self.kept.append(html)
-        return f'<i data-aside="{len(self.kept) - 1}"></i>'
+        self.pieces.append(html)
+        return f'<i data-aside="{len(self.pieces) - 1}"></i>'
 
     def pictures(self, html: str, change: Callable[[str], str] = str) -> str:
         """Return HTML with a mark for each picture; what `change` makes empty is left out."""
@@ -39,7 +39,7 @@ class Aside:
 
     def back(self, html: str) -> str:
         """Return HTML with everything in its place."""
-        return _ASIDE.sub(lambda match: self.kept[int(match[1])], html)
+        return _ASIDE.sub(lambda match: self.pieces[int(match[1])], html)
 
 
 def read(html: str) -> Any:
@@ -130,14 +130,14 @@ def in_few_elements(figure: str) -> str:
 def _lines(match: re.Match[str]) -> str:
     """Join neighbours that look the same; what fills, or shines through, stays as it is."""
     paths = _ONE_PATH.findall(match[0])
-    told = []
+    joined = []
     for look, same in groupby(paths, key=lambda path: path[1]):
         every = [line.strip() for line, _ in same]
         if not _ADDS_UP.search(look) or _DIFFERS.search(look):
-            told += [f'<path d="{line}"{look}/>' for line in every]
+            joined += [f'<path d="{line}"{look}/>' for line in every]
         else:
-            told.append(f'<path d="{"".join(every)}"{look}/>')
-    return "".join(told)
+            joined.append(f'<path d="{"".join(every)}"{look}/>')
+    return "".join(joined)
 
 
 def _marks_at_once(drawn: str) -> str:

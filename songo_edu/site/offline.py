@@ -57,7 +57,7 @@ _BELOW_AN_ICON = 12
 
 def files(site: Path) -> dict[str, tuple[str, int]]:
     """Return digest and bytes of every file that a reader may want offline, by its path."""
-    found = {}
+    listed = {}
     for path in sorted(site.rglob("*")):
         name = path.relative_to(site).as_posix()
         parts = name.split("/")
@@ -70,16 +70,16 @@ def files(site: Path) -> dict[str, tuple[str, int]]:
             and (path.suffix not in _BOOKS or path.name == CERTIFICATE)
         ):
             content = path.read_bytes()
-            found[name] = (hashlib.sha256(content).hexdigest()[:_DIGITS], len(content))
-    return found
+            listed[name] = (hashlib.sha256(content).hexdigest()[:_DIGITS], len(content))
+    return listed
 
 
-def worker(source: str, told: dict[str, tuple[str, int]], absent: str) -> str:
+def worker(source: str, digests: dict[str, tuple[str, int]], absent: str) -> str:
     """Return the worker of a site."""
-    listed = json.dumps(told, separators=(",", ":"))
+    listed = json.dumps(digests, separators=(",", ":"))
     version = hashlib.sha256("\0".join([source, listed, absent]).encode()).hexdigest()[:_DIGITS]
-    shell = [name for name in _SHELL if name in told]
-    data = {"version": version, "files": told, "shell": shell, "absent": absent}
+    shell = [name for name in _SHELL if name in digests]
+    data = {"version": version, "files": digests, "shell": shell, "absent": absent}
     return f"const SITE = {json.dumps(data, ensure_ascii=False, separators=(',', ':'))};\n{source}"
 
 
@@ -107,7 +107,7 @@ def manifest(language: str, first: str, publisher: Publisher) -> str:
         for size in SIZES
     ]
     whole = {**drawn[-1], "src": f"../{ICONS}/whole-{SIZES[-1]}.png", "purpose": "maskable"}
-    told = {
+    data = {
         "name": publisher.title,
         "short_name": short_name(publisher.title),
         "description": _("A course of songo, the sowing game, on boards that play."),
@@ -120,7 +120,7 @@ def manifest(language: str, first: str, publisher: Publisher) -> str:
         "theme_color": publisher.colours.get("accent", _WOOD),
         "icons": [{"src": f"../{ICON}", "sizes": "any", "type": "image/svg+xml"}, *drawn, whole],
     }
-    return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(data, ensure_ascii=False, indent=1) + "\n"
 
 
 #: Of a picture that a device cuts a circle or a square out of, what is surely seen (of its side).

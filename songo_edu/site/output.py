@@ -70,13 +70,13 @@ def written(site: Path, names: Sequence[str], *, force: bool) -> Iterator[None]:
     try:
         yield
     finally:
-        kept = {name for name, state in foreign.items() if _state(site / name) == state}
-        ours = [name for name in names if name not in kept]
+        unchanged = {name for name, state in foreign.items() if _state(site / name) == state}
+        ours = [name for name in names if name not in unchanged]
         for name in ours:
             sign(site / name)
         files = [name for name in ours if (site / name).is_file()]
         listed = known | {name: _digest(site / name) for name in files}
-        writing.write(site / MARK, "".join(f"{told} {name}\n" for name, told in listed.items()))
+        writing.write(site / MARK, "".join(f"{digest} {name}\n" for name, digest in listed.items()))
 
 
 def sign(folder: Path) -> None:
@@ -89,7 +89,7 @@ def require_ours(site: Path, names: Sequence[str]) -> None:
     """Refuse to replace what no build wrote."""
     there = sorted(path.name for path in site.iterdir())
     known = _known(site)
-    foreign = [found for name in names if (found := _foreign(site / name, name, known))]
+    foreign = [file for name in names if (file := _foreign(site / name, name, known))]
     if there and MARK not in there:
         foreign.insert(0, site / there[0])
     if foreign:
@@ -103,7 +103,7 @@ def require_ours(site: Path, names: Sequence[str]) -> None:
 def _known(site: Path) -> dict[str, str]:
     """Return the digests of the files at the top of a site that a build wrote, by their names."""
     lines = _mark(site).splitlines()
-    return {name: told for told, _space, name in (line.partition(" ") for line in lines)}
+    return {name: digest for digest, _space, name in (line.partition(" ") for line in lines)}
 
 
 def _foreign(path: Path, name: str, known: Mapping[str, str]) -> Path | None:
@@ -123,10 +123,10 @@ def _digest(path: Path) -> str:
 def _state(path: Path) -> object:
     """Return what says whether a file was written again, or a folder signed; None for nothing."""
     try:
-        told = (path / MARK if path.is_dir() else path).lstat()
+        stat = (path / MARK if path.is_dir() else path).lstat()
     except OSError:
         return None
-    return told.st_ino, told.st_mtime_ns
+    return stat.st_ino, stat.st_mtime_ns
 
 
 def _mark(folder: Path) -> str:

@@ -26,7 +26,7 @@ from songo_edu.locale import LANGUAGES, catalogue
 from songo_edu.puzzles.page import collection
 from songo_edu.site.chapters import Course
 from songo_edu.site.sketch import sketch
-from songo_edu.site.words import beside
+from songo_edu.site.words import book_data
 
 _ART = Path(__file__).parent / "static" / "art"
 #: The pages to which the front page leads, beside the chapters.
@@ -243,14 +243,14 @@ MOST = 200
 @cache
 def abilities(book: Path) -> dict[str, Any]:
     """Read what each chapter teaches, by the name of its page; nothing where there is no file."""
-    data: dict[str, Any] = beside(book, ABILITIES) or {}
+    data: dict[str, Any] = book_data(book, ABILITIES) or {}
     needed = {"can", "picture", "seen"}
-    for page, told in data.items():
-        if needed - told.keys() or told.keys() - {*needed, "puzzles"}:
+    for page, entry in data.items():
+        if needed - entry.keys() or entry.keys() - {*needed, "puzzles"}:
             raise ValueError(
                 f"{book / ABILITIES}: {page} has {', '.join(sorted(needed))}, and may have puzzles"
             )
-        for ability in told["can"]:
+        for ability in entry["can"]:
             if ability.keys() != {*LANGUAGES, "test"}:
                 raise ValueError(
                     f"{book / ABILITIES}: {page} has {ability}; a line is told and has a test"
@@ -262,7 +262,7 @@ def abilities(book: Path) -> dict[str, Any]:
 class Taught:
     """A chapter of which something is said, where it is, and the one after it."""
 
-    told: Mapping[str, Any]
+    entry: Mapping[str, Any]
     part: Mapping[str, Any]
     chapter: Mapping[str, Any]
     after: Mapping[str, Any] | None
@@ -270,11 +270,11 @@ class Taught:
     @classmethod
     def on(cls, page: str, course: Course, book: Path) -> Taught | None:
         """Return the chapter of a page, None where it is none, or nothing is said of it."""
-        told = abilities(book).get(page)
+        entry = abilities(book).get(page)
         every = [(part, each) for part in course.parts for each in part["chapters"]]
         for (part, chapter), following in zip_longest(every, every[1:]):
-            if told and chapter["page"] == f"{page}.html":
-                return cls(told, part, chapter, following[1] if following else None)
+            if entry and chapter["page"] == f"{page}.html":
+                return cls(entry, part, chapter, following[1] if following else None)
         return None
 
 
@@ -285,7 +285,7 @@ def ending(taught: Taught, course: Course, language: str, onward: str) -> str:
     return (
         f'<songo-ending lang="{language}">{data}'
         '<section class="end" aria-labelledby="end-can"><div class="end-words">'
-        f"{_able(taught.told, chapter, course, language)}</div>"
+        f"{_able(taught.entry, chapter, course, language)}</div>"
         f'<div class="end-ways">{_exercises(chapter, language)}'
         f"{_onward(taught.after, onward, language)}</div>"
         f"{_part_row(part, chapter, language)}</section></songo-ending>"
@@ -299,11 +299,11 @@ def data_element(data: Any) -> str:
 
 
 def _able(
-    told: Mapping[str, Any], chapter: Mapping[str, Any], course: Course, language: str
+    entry: Mapping[str, Any], chapter: Mapping[str, Any], course: Course, language: str
 ) -> str:
     _: Callable[[str], str] = catalogue(language).gettext
     links = ""
-    ids = [record["id"] for name in told.get("puzzles", ()) for record in collection(name)][:MOST]
+    ids = [record["id"] for name in entry.get("puzzles", ()) for record in collection(name)][:MOST]
     if ids and course.puzzles:
         words = catalogue(language).ngettext(
             "{n} puzzle of this kind", "{n} puzzles of this kind", len(ids)
@@ -313,10 +313,10 @@ def _able(
             f"{escape(words.format(n=len(ids)))}</a></p>"
         )
     now = _("You can now")
-    lines = "".join(_ability(ability, chapter, language) for ability in told["can"])
+    lines = "".join(_ability(ability, chapter, language) for ability in entry["can"])
     return (
         f'<h2 id="end-can">{escape(now)}</h2>'
-        f"{sketch(told['picture'], told['seen'][language], language)}"
+        f"{sketch(entry['picture'], entry['seen'][language], language)}"
         f'<ul class="end-can">{lines}</ul>{links}'
     )
 

@@ -37,18 +37,18 @@ def stations(course: Course, book: Path, language: str) -> list[Station]:
     """
     _: Callable[[str], str] = catalogue(language).gettext
     first = next((each for each in course.chapters if each["page"] == LEARN), None)
-    told = [_lessons(0, _("The first ten minutes"), first)] if first else []
-    asked: set[str] = set()
+    path = [_lessons(0, _("The first ten minutes"), first)] if first else []
+    used: set[str] = set()
     for part in course.parts:
         for chapter in part["chapters"]:
-            told += _of_chapter(chapter, course, book, language, asked)
-    return told
+            path += _of_chapter(chapter, course, book, language, used)
+    return path
 
 
 def _of_chapter(
-    chapter: dict[str, Any], course: Course, book: Path, language: str, asked: set[str]
+    chapter: dict[str, Any], course: Course, book: Path, language: str, used: set[str]
 ) -> Iterator[Station]:
-    """Give the stations of a chapter; `asked` has the puzzles of those before it."""
+    """Give the stations of a chapter; `used` has the puzzles of those before it."""
     number, page = chapter["number"], chapter["page"]
     yield _lessons(number, chapter["title"], chapter)
     if number > LAST_CHAPTER:
@@ -60,10 +60,10 @@ def _of_chapter(
         address = f"{page}#{place_of('spar', name)}"
         yield _station(PRACTICE, number, task, address, [f"spar-{name}"])
     names = abilities(book).get(page.removesuffix(".html"), {}).get("puzzles", ())
-    every = [record for name in names for record in collection(name) if record["id"] not in asked]
-    ids = [one["id"] for one in sorted(every, key=lambda one: one["level"])[:PUZZLES_ASKED]]
+    every = [record for name in names for record in collection(name) if record["id"] not in used]
+    ids = [record["id"] for record in sorted(every, key=lambda r: r["level"])[:PUZZLES_ASKED]]
     if ids and course.puzzles:
-        asked |= {*ids}
+        used |= {*ids}
         yield _station(PUZZLES, number, "", f"{course.puzzles}#set={','.join(ids)}", ids)
 
 
@@ -82,13 +82,13 @@ def station_data(station: Station) -> Station:
 
     Parts, and places with how many there are at each, are words of a text.
     """
-    told = dict(station, parts=" ".join(station["parts"]))
+    data = dict(station, parts=" ".join(station["parts"]))
     if "places" in station:
-        told["places"] = " ".join(f"{place} {n}" for place, n in station["places"])
+        data["places"] = " ".join(f"{place} {n}" for place, n in station["places"])
     if station["chapter"] > LAST_CHAPTER:
-        return told
-    said = ("title", "page") if station["kind"] == LESSONS else ("title", "page", "parts")
-    return {key: words for key, words in told.items() if key not in said}
+        return data
+    known = ("title", "page") if station["kind"] == LESSONS else ("title", "page", "parts")
+    return {key: words for key, words in data.items() if key not in known}
 
 
 def path_list(every: list[Station], language: str) -> str:
@@ -128,16 +128,16 @@ def _link(station: Station, language: str) -> str:
     else:
         title = label = _("Puzzles of chapter {number}").format(number=number)
     drawn = sign("play" if kind == PRACTICE else "puzzles")
-    told = f'title="{escape(title)}" aria-label="{escape(label)}"'
-    return f'<a class="stop" href="{page}" {told}>{drawn}</a>'
+    attributes = f'title="{escape(title)}" aria-label="{escape(label)}"'
+    return f'<a class="stop" href="{page}" {attributes}>{drawn}</a>'
 
 
 def certificate_lines(course: Course, book: Path, language: str) -> list[str]:
     """Return what one can do at the end of the path: a line of each of its chapters."""
     return [
-        told["can"][0][language]
+        entry["can"][0][language]
         for part in course.parts
         for chapter in part["chapters"]
         if chapter["number"] <= LAST_CHAPTER
-        if (told := abilities(book).get(chapter["page"].removesuffix(".html")))
+        if (entry := abilities(book).get(chapter["page"].removesuffix(".html")))
     ]

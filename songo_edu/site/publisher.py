@@ -179,16 +179,16 @@ def _check_colour(key: str, colour: object) -> None:
     if not isinstance(colour, str) or not re.fullmatch("#[0-9a-fA-F]{6}", colour):
         _refuse(name, _("{text} is not a colour such as #9a4f1d"), colour)
     for paper in PAPERS[key]:
-        found = contrast(colour, paper)
-        if found < ENOUGH:
+        ratio = contrast(colour, paper)
+        if ratio < ENOUGH:
             wrong = _(
                 "{colour} cannot be read on {paper}: its contrast is {found}, and {enough} "
                 "is needed"
-            ).format(colour=colour, paper=paper, found=f"{found:.1f}", enough=ENOUGH)
+            ).format(colour=colour, paper=paper, found=f"{ratio:.1f}", enough=ENOUGH)
             _refuse(name, wrong)
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(colour: str, other: str) -> float:
     """Return the contrast of two colours as WCAG 2.2 counts it: 1 to 21.
 
     Examples
@@ -196,7 +196,7 @@ def contrast(one: str, other: str) -> float:
     >>> round(contrast("#000000", "#ffffff"), 1)
     21.0
     """
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    darker, lighter = sorted((_luminance(colour), _luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
@@ -221,19 +221,19 @@ def own_puzzles(publisher: Publisher, root: Path, *, proved: bool = False) -> li
     from songo_edu.puzzles.file_check import Check
     from songo_edu.puzzles.store import read
 
-    found: list[dict[str, Any]] = []
+    records: list[dict[str, Any]] = []
     for name in publisher.collections:
         path = root / name
         key = f"publisher.collections, {name}"
         try:
             for fault in Check(path).faults() if proved else ():
                 raise PublisherError(key, str(fault))
-            found += [line.record for line in read(path)]
+            records += [line.record for line in read(path)]
         except PublisherError:
             raise
         except SongoError as error:
             raise PublisherError(key, str(error)) from None
-    return found
+    return records
 
 
 def site_puzzles(name: str, publisher: Publisher, root: Path) -> list[dict[str, Any]]:
@@ -251,7 +251,7 @@ def site_puzzles(name: str, publisher: Publisher, root: Path) -> list[dict[str, 
     return list(every.values())
 
 
-def told(root: Path, site_url: str | None = None) -> dict[str, Any]:
+def read_settings(root: Path, site_url: str | None = None) -> dict[str, Any]:
     """Read ``_config.yml`` in the project's folder, with another address where one is given."""
     import yaml
 

@@ -61,17 +61,17 @@ class Reasons:
     ) -> dict[str, Json]:
         """Return the reasons of a collection by the names of the files in which they are."""
         every = list(records)
-        found: dict[str, Json] = {}
+        files: dict[str, Json] = {}
         for begin in range(0, len(every), AT_A_TIME):
             some = every[begin : begin + AT_A_TIME]
             for kind in kinds:
                 part = f"{name}-{begin // AT_A_TIME}-{kind}"
-                found[part] = {
+                files[part] = {
                     each["id"]: self.of(each, kind)
                     for each in some
                     if self.thinks or _named(each, kind) in self.known
                 }
-        return found
+        return files
 
     def keep(self) -> None:
         """Keep what was thought out, where there is room for it."""
@@ -81,7 +81,7 @@ class Reasons:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             writing.write(self.path, json.dumps(self.known, ensure_ascii=False))
             paths = sorted(
-                self.path.parent.glob("reasons-*.json"), key=lambda one: one.stat().st_mtime
+                self.path.parent.glob("reasons-*.json"), key=lambda path: path.stat().st_mtime
             )
             for path in paths[:-_MOST_KEPT]:
                 path.unlink(missing_ok=True)
@@ -99,9 +99,9 @@ def _named(record: Json, kind: str) -> str:
 def _digest() -> str:
     """Return a name for the code and the catalogues from which reasons come."""
     package = Path(__file__).parents[1]
-    told = hashlib.sha256()
+    digest = hashlib.sha256()
     for room in _ROOMS:
         for path in sorted((package / room).rglob("*")):
             if path.suffix in (".py", ".mo"):
-                told.update(path.read_bytes())
-    return told.hexdigest()[:12]
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]

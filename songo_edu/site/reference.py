@@ -62,30 +62,30 @@ def titles() -> dict[str, str]:
 
 def room(path: str) -> ModuleType:
     """Return a public module as readers find it, below the package; the package for no path."""
-    found: ModuleType = reduce(getattr, filter(None, path.split(".")), _public())
-    return found
+    module: ModuleType = reduce(getattr, filter(None, path.split(".")), _public())
+    return module
 
 
 def stated(path: str) -> dict[str, str]:
     """Return the names that a public module gives, each with the module where it lives."""
-    found = room(path)
-    stub = Path(str(found.__file__)).with_suffix(".pyi")
+    module = room(path)
+    stub = Path(str(module.__file__)).with_suffix(".pyi")
     if stub.is_file():
         return homes(stub)
-    if not {"__all__", "__dir__"} & vars(found).keys():
-        own = {name: getattr(held, "__module__", "") for name, held in vars(found).items()}
+    if not {"__all__", "__dir__"} & vars(module).keys():
+        own = {name: getattr(value, "__module__", "") for name, value in vars(module).items()}
         return {
             name: home
             for name, home in own.items()
-            if home in ("", found.__name__) and not name.startswith("_")
+            if home in ("", module.__name__) and not name.startswith("_")
         }
-    return dict.fromkeys(vars(found).get("__all__") or dir(found), found.__name__)
+    return dict.fromkeys(vars(module).get("__all__") or dir(module), module.__name__)
 
 
-def _has(place: str, name: str, one: object) -> bool:
+def _has(place: str, name: str, value: object) -> bool:
     """Return whether a module that is told before, its path ended by a dot, gives it, too."""
-    found = room(place)
-    return name in dir(found) and getattr(found, name) is one
+    module = room(place)
+    return name in dir(module) and getattr(module, name) is value
 
 
 def own_names() -> dict[str, list[str]]:
@@ -97,26 +97,26 @@ def own_names() -> dict[str, list[str]]:
     return {room: sorted(names, key=str.lower) for room, names in rooms.items()}
 
 
-def lines_of(path: str, held: Any) -> list[str]:
+def lines_of(path: str, value: Any) -> list[str]:
     """Return what is said of a public name, as reStructuredText."""
-    if not callable(held):
-        text = repr(held)
+    if not callable(value):
+        text = repr(value)
         shown = text if len(text) <= 2 * LONGEST else f"{text[: 2 * LONGEST]}…"
         constant = _("A constant: {value}.").format(value=f"``{shown}``")
         return [f".. py:data:: {path}", "", *_indented([constant])]
-    lines = _entry("class" if inspect.isclass(held) else "function", path, held)
-    if inspect.isclass(held):
-        for name, member in _members(held):
+    lines = _entry("class" if inspect.isclass(value) else "function", path, value)
+    if inspect.isclass(value):
+        for name, member in _members(value):
             called = getattr(member, "__func__", member)
             kind = "method" if callable(called) else "property"
             lines += _indented(_entry(kind, name, called, ["   :no-contents-entry:"]))
     return lines
 
 
-def _entry(kind: str, name: str, held: Any, options: Sequence[str] = ()) -> list[str]:
+def _entry(kind: str, name: str, value: Any, options: Sequence[str] = ()) -> list[str]:
     """Return a directive: a name, its parameters, and what its docstring says."""
-    parameters = "" if kind == "property" else _signature(held, skip=kind == "method")
-    body = NumpyDocstring(_code(inspect.getdoc(held) or "")).lines()
+    parameters = "" if kind == "property" else _signature(value, skip=kind == "method")
+    body = NumpyDocstring(_code(inspect.getdoc(value) or "")).lines()
     return [f".. py:{kind}:: {name}{parameters}", *options, "", *_indented(body), ""]
 
 
@@ -125,10 +125,10 @@ def _code(text: str) -> str:
     return _MARKED.sub(r"``\1``", text)
 
 
-def _members(held: type) -> Iterator[tuple[str, Any]]:
+def _members(owner: type) -> Iterator[tuple[str, Any]]:
     """Yield the public methods and properties that a class has of ours."""
     data: dict[str, Any] = {}
-    for each in reversed(held.__mro__):
+    for each in reversed(owner.__mro__):
         if each.__module__.partition(".")[0] == PACKAGE:
             data |= {name: var for name, var in vars(each).items() if not name.startswith("_")}
     for name, member in data.items():
@@ -138,12 +138,12 @@ def _members(held: type) -> Iterator[tuple[str, Any]]:
             yield name, member
 
 
-def _signature(held: Any, skip: int = 0) -> str:
+def _signature(value: Any, skip: int = 0) -> str:
     """Return the parameters of a callable with their defaults, without their types."""
-    if inspect.isclass(held) and issubclass(held, Exception):
+    if inspect.isclass(value) and issubclass(value, Exception):
         return ""
     try:
-        given = list(inspect.signature(held).parameters.values())[skip:]
+        given = list(inspect.signature(value).parameters.values())[skip:]
     except (TypeError, ValueError):
         return ""
     plain = []
@@ -167,41 +167,41 @@ class Reference(SphinxDirective):
         """Return a section for each room, and for each public module."""
         self.env.note_reread()  # its headings may have another translation
         with speaking(self.env.config.language):
-            found: list[nodes.Node] = []
+            sections: list[nodes.Node] = []
             for room, heading in titles().items():
                 names = own_names()[room]
-                held = [(f"se.{name}", getattr(_public(), name)) for name in names]
-                found += self._section(f"names-{room}", heading, "", held)
+                members = [(f"se.{name}", getattr(_public(), name)) for name in names]
+                sections += self._section(f"names-{room}", heading, "", members)
             for module in MODULES:
-                found += self._module(module)
-            return found
+                sections += self._module(module)
+            return sections
 
     def _module(self, module: str) -> list[nodes.Node]:
         home = room(module)
         text = (inspect.getdoc(home) or "").partition("\n\n")[0]
-        held, again = [], []
-        before = ["", *(f"{one}." for one in MODULES[: MODULES.index(module)])]
+        members, again = [], []
+        before = ["", *(f"{path}." for path in MODULES[: MODULES.index(module)])]
         for name in sorted(stated(module)):
-            one = getattr(home, name)
-            if isinstance(one, ModuleType):
+            item = getattr(home, name)
+            if isinstance(item, ModuleType):
                 continue
-            told = next((f"se.{place}{name}" for place in before if _has(place, name, one)), "")
-            if told:
-                again.append(f"``{told}``")
+            earlier = next((f"se.{place}{name}" for place in before if _has(place, name, item)), "")
+            if earlier:
+                again.append(f"``{earlier}``")
             else:
-                held.append((f"se.{module}.{name}", one))
+                members.append((f"se.{module}.{name}", item))
         if again:
             text += " " + _("Here too: {names}.").format(names=", ".join(again))
-        return self._section(f"module-{module.replace('.', '-')}", f"se.{module}", text, held)
+        return self._section(f"module-{module.replace('.', '-')}", f"se.{module}", text, members)
 
     def _section(
-        self, name: str, heading: str, told: str, held: list[tuple[str, Any]]
+        self, name: str, heading: str, intro: str, members: list[tuple[str, Any]]
     ) -> list[nodes.Node]:
         ids = [name, FORMER[name]] if name in FORMER else [name]
         section = nodes.section(ids=ids, names=[name])
         section += nodes.title(heading, heading)
-        text = [_code(told), ""]
-        for path, item in held:
+        text = [_code(intro), ""]
+        for path, item in members:
             text += [*lines_of(path, item), ""]
         lines = [line for each in text for line in each.split("\n")]
         self.state.nested_parse(StringList(lines, source=name), 0, section)

@@ -33,12 +33,12 @@ def in_head(written: str) -> str:
     return f'<meta http-equiv="Content-Security-Policy" content="{text}">'
 
 
-_SAID = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([ !#-~]*)">')
+_META = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([ !#-~]*)">')
 
 
-def said_in(page: str) -> str:
+def policy_of(page: str) -> str:
     """Return the policy that a page's head names, the usual one where it names none."""
-    match = _SAID.search(page)
+    match = _META.search(page)
     return unescape(match[1]) if match else policy()
 
 

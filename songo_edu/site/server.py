@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from songo_edu.locale import _
-from songo_edu.site.security_policy import policy, said_in
+from songo_edu.site.security_policy import policy, policy_of
 
 HOST = "127.0.0.1"
 #: The package that brings the course as it is built (`tools/site_wheel.py`).
@@ -66,7 +66,7 @@ def compressed(path: str, modified: int) -> bytes:
 @lru_cache(maxsize=512)
 def own_policy(path: str, modified: int) -> str:
     """Return the policy of a page; it is as wide as the page itself says, and no narrower."""
-    return said_in(Path(path).read_text("utf-8", errors="replace"))
+    return policy_of(Path(path).read_text("utf-8", errors="replace"))
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -110,13 +110,13 @@ class Handler(SimpleHTTPRequestHandler):
             self.end_headers()
             return None
         content, kind = compressed(str(path), modified), self.guess_type(str(path))
-        return self.sent(content, kind, {"Content-Encoding": "gzip", "ETag": tag})
+        return self.send_content(content, kind, {"Content-Encoding": "gzip", "ETag": tag})
 
-    def sent(self, content: bytes, kind: str, more: Mapping[str, str] = {}) -> io.BytesIO:
+    def send_content(self, content: bytes, kind: str, more: Mapping[str, str] = {}) -> io.BytesIO:
         """Send the headers of a content and `more` of them, and return it."""
         self.send_response(HTTPStatus.OK)
-        told = {"Content-Type": kind, "Content-Length": str(len(content)), **more}
-        for name, value in told.items():
+        headers = {"Content-Type": kind, "Content-Length": str(len(content)), **more}
+        for name, value in headers.items():
             self.send_header(name, value)
         self.end_headers()
         return io.BytesIO(content)

@@ -85,12 +85,12 @@ class _Picture:
     heads: list[str] = field(default_factory=list)
 
 
-def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
+def sketch(drawing: Mapping[str, Any], seen: str, language: str) -> str:
     """Return a picture as an SVG element.
 
     Parameters
     ----------
-    told
+    drawing
         ``position`` (with ``game``) or ``rows``, texts of one or two rows: the pits. ``move``: it
         is sown, and drawn; what is taken is filled. ``nodes``: others, by name: x, y, what it
         holds. ``names`` are beside the pits of rows in the place of the board's own. ``kinds``
@@ -106,40 +106,40 @@ def sketch(told: Mapping[str, Any], seen: str, language: str) -> str:
 
     Examples
     --------
-    >>> told = {"rows": ["1.0.2"], "words": [[180, 140, {"en": "three", "fr": "trois"}]]}
-    >>> picture = sketch(told, "A row.", "fr")
+    >>> drawing = {"rows": ["1.0.2"], "words": [[180, 140, {"en": "three", "fr": "trois"}]]}
+    >>> picture = sketch(drawing, "A row.", "fr")
     >>> picture[:4], picture.count("<text"), "trois" in picture
     ('<svg', 3, True)
     """
-    if unknown := sorted(told.keys() - _FIELDS):
+    if unknown := sorted(drawing.keys() - _FIELDS):
         raise ValueError(f"a picture has no {unknown[0]!r}; it has {', '.join(sorted(_FIELDS))}")
 
-    def said(text: Any) -> str:
+    def worded(text: Any) -> str:
         return str(text[language] if isinstance(text, dict) else text)
 
     picture = _Picture()
     nodes = picture.nodes
-    _rows(picture, told)
-    for name, (x, y, text) in told.get("nodes", {}).items():
-        nodes[name] = _Node(complex(x, y), said(text), told.get("radius", 19))
-    for name, kind in told.get("kinds", {}).items():
+    _rows(picture, drawing)
+    for name, (x, y, text) in drawing.get("nodes", {}).items():
+        nodes[name] = _Node(complex(x, y), worded(text), drawing.get("radius", 19))
+    for name, kind in drawing.get("kinds", {}).items():
         if kind not in KINDS:
             raise ValueError(f"{name}: no kind {kind!r}; there are {', '.join(KINDS)}")
         nodes[name].kind = kind
-    for each, other in told.get("lines", ()):
+    for each, other in drawing.get("lines", ()):
         ends = nodes[each].edge(nodes[other].at, 0), nodes[other].edge(nodes[each].at, 0)
         picture.lines.append("M" + "L".join(map(_at, ends)))
-    for each, other, *bend in told.get("arrows", ()):
+    for each, other, *bend in drawing.get("arrows", ()):
         _arrow(picture, nodes[each], nodes[other], *bend)
     words = [
         f'<text class="sk-word" x="{_n(x)}" y="{_n(y)}" text-anchor="middle">'
-        f"{escape(said(text), quote=False)}</text>"
-        for x, y, text in told.get("words", ())
+        f"{escape(worded(text), quote=False)}</text>"
+        for x, y, text in drawing.get("words", ())
     ]
     lowest = max(
         *(node.at.imag + node.radius + 6 for node in nodes.values()),
         *(node.name_at + 8 for node in nodes.values()),
-        *(each[1] + 8.0 for each in told.get("words", ())),
+        *(each[1] + 8.0 for each in drawing.get("words", ())),
     )
     return (
         f'<svg class="end-sketch" viewBox="0 0 {WIDTH} {_n(lowest)}" role="img"'
@@ -155,19 +155,19 @@ def _at(place: complex) -> str:
     return f"{_n(place.real)} {_n(place.imag)}"
 
 
-def _rows(picture: _Picture, told: Mapping[str, Any]) -> None:
+def _rows(picture: _Picture, drawing: Mapping[str, Any]) -> None:
     """Lay the pits of a position, or of rows, with their names and what a move does to them."""
     position, pits = None, {}
     rows: list[list[str]] = []
-    if "position" in told:
-        position = position_of(told["position"], told.get("game", "songo"))
+    if "position" in drawing:
+        position = position_of(drawing["position"], drawing.get("game", "songo"))
         pits = {name: str(seeds) for name, seeds in position.pits.items()}
         rows = [list(pits)]
         if isinstance(position, Position):
             rows = [[position.sheet.pits[at] for at in row] for row in position.sheet.rows]
     else:
-        texts = [row.split(".") for row in told.get("rows", ())]
-        names = told.get("names")
+        texts = [row.split(".") for row in drawing.get("rows", ())]
+        names = drawing.get("names")
         # By names of their own, on two rows after the row's number; else as on songo's board.
         both = len(texts) > 1
         for n, (side, row) in enumerate(zip("NS", texts, strict=False), start=1):
@@ -176,20 +176,20 @@ def _rows(picture: _Picture, told: Mapping[str, Any]) -> None:
             rows.append([f"{before}{name}" or str(i) for i, name in enumerate(called, start=1)])
             pits.update(zip(rows[-1], row, strict=True))
     for level, names in enumerate(rows):
-        stored = "store" in told
+        stored = "store" in drawing
         pitch = min(52.0, (WIDTH - 18) / (len(names) + stored))
         radius = min(21.0, pitch * 0.43)
         y = (UPPER, LOWER)[level] if len(rows) > 1 else UPPER
         label = y + NAME + 4 if level or len(rows) == 1 else y - NAME + 5
         first = WIDTH / 2 + pitch * stored / 2 - pitch * (len(names) - 1) / 2
-        for i, (name, shown) in enumerate(zip(names, told.get("names", names), strict=False)):
+        for i, (name, shown) in enumerate(zip(names, drawing.get("names", names), strict=False)):
             at = complex(first + pitch * i, y)
             picture.nodes[name] = _Node(at, pits[name], radius, "", shown, label)
         if stored:
             at = complex(first - pitch, y)
-            picture.nodes["store"] = _Node(at, str(told["store"]), radius, "box")
-    if position is not None and "move" in told:
-        _sown(picture, position, told["move"])
+            picture.nodes["store"] = _Node(at, str(drawing["store"]), radius, "box")
+    if position is not None and "move" in drawing:
+        _sown(picture, position, drawing["move"])
 
 
 def _sown(picture: _Picture, position: Any, move: str) -> None:
@@ -259,11 +259,11 @@ def _head(at: complex, way: complex) -> str:
     return "M" + "L".join(map(_at, (at, back + side, back - side))) + "z"
 
 
-def _arrow(picture: _Picture, one: _Node, other: _Node, bend: float = 0.0) -> None:
+def _arrow(picture: _Picture, node: _Node, other: _Node, bend: float = 0.0) -> None:
     """Draw an arrow from a node's edge to another's, bent to its left by so much."""
-    way = other.at - one.at
-    middle = (one.at + other.at) / 2 - bend * 1j * way / (abs(way) or 1.0)
-    start, end = one.edge(middle, 2), other.edge(middle, 3)
+    way = other.at - node.at
+    middle = (node.at + other.at) / 2 - bend * 1j * way / (abs(way) or 1.0)
+    start, end = node.edge(middle, 2), other.edge(middle, 3)
     stop = _towards(end, middle, 8)
     picture.ways.append(f"M{_at(start)}Q{_at(middle)} {_at(stop)}")
     picture.heads.append(_head(end, end - middle))

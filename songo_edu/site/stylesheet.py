@@ -99,12 +99,12 @@ class _Rule:
     def written(self, alive: Collection[str]) -> str:
         """Return its text, of custom properties those that are alive."""
         # An empty custom property keeps its space: without it, older browsers drop it.
-        kept = [
+        declared = [
             f"{name}:{value or ' '}"
             for name, value in self.declarations
             if not name.startswith("--") or name in alive
         ]
-        return f"{self.selectors}{{{';'.join(kept)}}}" if kept else self.verbatim
+        return f"{self.selectors}{{{';'.join(declared)}}}" if declared else self.verbatim
 
 
 def cut_down(css: str, used: Used) -> str:
@@ -126,7 +126,7 @@ def of_others(css: str, used: Used, set_later: Iterable[str] = ()) -> str:
 
 def _rules(css: str, used: Used) -> list[_Rule]:
     nodes = tinycss2.parse_stylesheet(css, skip_comments=True, skip_whitespace=True)
-    rules = [*_kept(nodes, (), used)]
+    rules = [*_matching(nodes, (), used)]
     moved = {
         word
         for rule in rules
@@ -148,7 +148,7 @@ def _joined(rules: Iterable[_Rule], alive: Collection[str]) -> str:
     return written + "}" * len(around) + "\n"
 
 
-def _kept(nodes: Iterable[Any], around: tuple[str, ...], used: Used) -> Iterator[_Rule]:
+def _matching(nodes: Iterable[Any], around: tuple[str, ...], used: Used) -> Iterator[_Rule]:
     """Yield the rules that may match something, those within others too."""
     for node in nodes:
         if node.type == "qualified-rule":
@@ -169,7 +169,7 @@ def _kept(nodes: Iterable[Any], around: tuple[str, ...], used: Used) -> Iterator
         head = f"@{node.at_keyword} {_tight(node.prelude)}".rstrip()
         if node.lower_at_keyword in _NESTING and node.content:
             inner = tinycss2.parse_rule_list(node.content, skip_comments=True, skip_whitespace=True)
-            yield from _kept(inner, (*around, head), used)
+            yield from _matching(inner, (*around, head), used)
         else:
             body = "{" + _tight(node.content) + "}" if node.content is not None else ";"
             frames = head.partition(" ")[2] if node.lower_at_keyword.endswith("keyframes") else ""
@@ -199,8 +199,8 @@ def _may_match(selector: Iterable[Any], used: Used) -> bool:
             case "hash":
                 known = token.value in used.names
             case "[] block" if used.data:
-                asked = next(each.lower_value for each in token.content if each.type == "ident")
-                known = not asked.startswith("data-") or asked in used.data
+                attribute = next(each.lower_value for each in token.content if each.type == "ident")
+                known = not attribute.startswith("data-") or attribute in used.data
             case "function" if before == ":" and token.lower_name in _EITHER:
                 known = any(_may_match(each, used) for each in _split(token.arguments))
             case _:

@@ -32,7 +32,7 @@ from songo_edu.locale import _, catalogue_file, set_language, speak_anew
 from songo_edu.site import extension
 from songo_edu.site.assets import mend_search
 from songo_edu.site.builder import COLOUR, with_language
-from songo_edu.site.publisher import Publisher, own_puzzles, parted, told
+from songo_edu.site.publisher import Publisher, own_puzzles, parted, read_settings
 
 if TYPE_CHECKING:
     from sphinx.application import Sphinx
@@ -108,8 +108,8 @@ def _judged(path: Path) -> tuple[int, str]:
         reason = _("this is no JSON ({reason}, column {column}); mend it there or just before")
         return error.lineno, reason.format(reason=error.msg, column=error.colno)
     except SongoError as error:
-        found = _STEP.search(str(error))
-        return _line_of_step(text, int(found[1]) if found else 0), str(error)
+        match = _STEP.search(str(error))
+        return _line_of_step(text, int(match[1]) if match else 0), str(error)
     except (nbformat.ValidationError, AttributeError, KeyError, TypeError, ValueError) as error:
         if path.suffix == ".ipynb":
             reason = _("this is no notebook ({reason}); save it again in Jupyter")
@@ -127,8 +127,8 @@ def _line_of_step(text: str, step: int) -> int:
     >>> _line_of_step('{"steps": [\n{"kind": "show"},\n{"kind": "ask"}]}', 2)
     3
     """
-    found = re.search(r'"steps"\s*:\s*\[\s*', text)
-    place, decoder = (found.end() if found else 0), json.JSONDecoder()
+    match = re.search(r'"steps"\s*:\s*\[\s*', text)
+    place, decoder = (match.end() if match else 0), json.JSONDecoder()
     for _number in range(1, step):
         _value, end = decoder.raw_decode(text, place)
         ahead = re.compile(r"[\s,]*").match(text, end)
@@ -144,19 +144,19 @@ def in_cells(text: str, root: Path) -> list[str]:
     >>> in_cells("/book/en/a.ipynb:20004: WARNING: no such page", Path("/"))
     ['book/en/a.ipynb, cell 2, line 3: no such page']
     """
-    found = []
+    faults = []
     for row in text.splitlines():
         trouble = _TROUBLE.search(row)
         if not trouble:
             continue
         place = _PLACE.fullmatch(row[: trouble.start()])
         if place is None:
-            found.append(f"{row[: trouble.start()]}{trouble['says']}")
+            faults.append(f"{row[: trouble.start()]}{trouble['says']}")
             continue
         path, line = Path(place["path"]), int(place["line"] or 1)
         cell, within = divmod(line - 1, CELL) if path.suffix == ".ipynb" else (0, 0)
-        found.append(_placed(path, root, max(within, 1) if cell else line, trouble["says"], cell))
-    return found
+        faults.append(_placed(path, root, max(within, 1) if cell else line, trouble["says"], cell))
+    return faults
 
 
 # -- a language kept warm --------------------------------------------------------------------------
@@ -201,8 +201,8 @@ class Warm:
         """Write a page as its sources are now."""
         self.waiting |= {Path(name) for name in wish.changed}
         try:
-            if found := self._broken(self.waiting):  # not read: the pages stay as they were
-                return Answer(faults=found)
+            if faults := self._broken(self.waiting):  # not read: the pages stay as they were
+                return Answer(faults=faults)
             app = self._taken_up(wish.page)
             if wish.page == SEARCH:
                 wrong = self._search(app)
@@ -213,11 +213,11 @@ class Warm:
         except SongoError as error:
             return Answer(faults=[str(error)], ended=self.app is None)
         except Exception as error:  # a fault that nobody has thought of must not end the watch
-            found = self._broken(self._sources()) if self.app is None else []
+            faults = self._broken(self._sources()) if self.app is None else []
             place = self.app.env.temp_data.get("docname", "") if self.app else ""
-            said = f"{place or wish.page}: {type(error).__name__}: {error}"
-            found += in_cells(self._logged(), self.root)
-            return Answer(faults=found or [said], ended=self.app is None)
+            reason = f"{place or wish.page}: {type(error).__name__}: {error}"
+            faults += in_cells(self._logged(), self.root)
+            return Answer(faults=faults or [reason], ended=self.app is None)
         return Answer(faults=[*self._all_wrong(), *wrong])
 
     def _broken(self, paths: Iterable[Path]) -> list[str]:
@@ -254,7 +254,7 @@ class Warm:
         from sphinx.application import Sphinx
         from sphinx.util.parallel import SerialTasks
 
-        settings, book = told(self.root), self.root / "book" / self.code
+        settings, book = read_settings(self.root), self.root / "book" / self.code
         own_puzzles(Publisher.read(parted(settings)[1]["songo_publisher"]), self.root)
         config = self.place.parent / f"{self.code}-config.yml"
         import yaml
@@ -347,7 +347,7 @@ class Warm:
         return text
 
     def _all_wrong(self) -> list[str]:
-        return list(dict.fromkeys(text for found in self.wrong.values() for text in found))
+        return list(dict.fromkeys(text for faults in self.wrong.values() for text in faults))
 
 
 def _untold(code: str) -> list[Path]:
@@ -363,10 +363,10 @@ def forget() -> None:
     for name, module in list(sys.modules.items()):
         parts = name.split(".")
         if parts[0] == "songo_edu" and {*parts[1:2]} & {*ROOMS}:
-            for known, held in list(vars(module).items()):
-                own = getattr(held, "__module__", "") == name
-                if own and known not in _STAYS and hasattr(held, "cache_clear"):
-                    held.cache_clear()
+            for known, value in list(vars(module).items()):
+                own = getattr(value, "__module__", "") == name
+                if own and known not in _STAYS and hasattr(value, "cache_clear"):
+                    value.cache_clear()
 
 
 def answers(lines: Iterable[str], warm: Warm) -> Iterator[str]:

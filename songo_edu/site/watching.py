@@ -33,8 +33,8 @@ from songo_edu.boards.dist import built
 from songo_edu.locale import FOLDER, LANGUAGES, _, speaking
 from songo_edu.site import chapters, fetching, front, offline, server
 from songo_edu.site.builder import project_root, require_book
-from songo_edu.site.publisher import Publisher, told
-from songo_edu.site.security_policy import in_head, policy, said_in
+from songo_edu.site.publisher import Publisher, read_settings
+from songo_edu.site.security_policy import in_head, policy, policy_of
 from songo_edu.site.warm import Answer, Wish
 
 #: Seconds between two looks at the files, and those for which a file must be at rest.
@@ -64,7 +64,7 @@ self.addEventListener("activate", async () => {
 
 def states(root: Path) -> dict[Path, tuple[int, int]]:
     """Return when each source was saved, and how large it is."""
-    found: dict[Path, tuple[int, int]] = {}
+    saved: dict[Path, tuple[int, int]] = {}
     waiting = [PACKAGE, *(root / name for name in SOURCES)]
     while waiting:
         path = waiting.pop()
@@ -75,8 +75,8 @@ def states(root: Path) -> dict[Path, tuple[int, int]]:
                 waiting += path.iterdir()
             else:
                 stat = path.stat()
-                found[path] = stat.st_mtime_ns, stat.st_size
-    return found
+                saved[path] = stat.st_mtime_ns, stat.st_size
+    return saved
 
 
 def languages_of(path: Path, root: Path, known: Sequence[str]) -> list[str]:
@@ -130,11 +130,11 @@ class Language:
     def _page(self, name: str) -> Answer:
         saves, answer = self.answers.get(name, (-1, Answer()))
         if saves != self.saves:
-            answer = self._asked(name)
+            answer = self._ask(name)
             self.answers[name] = self.saves, answer
         return answer
 
-    def _asked(self, name: str) -> Answer:
+    def _ask(self, name: str) -> Answer:
         if self.again:
             self.stack.close()
             self.program, self.again = None, False
@@ -154,9 +154,9 @@ class Language:
             return answer
         self.again = True  # at the next save
         with speaking(self.code):
-            said = self.log.read_text("utf-8", "replace").strip().splitlines()[-_LINES:]
+            lines = self.log.read_text("utf-8", "replace").strip().splitlines()[-_LINES:]
             sentence = _("the pages cannot be read; mend what was saved last: {reason}")
-            return Answer(faults=[sentence.format(reason="\n".join(said))])
+            return Answer(faults=[sentence.format(reason="\n".join(lines))])
 
     def _begun(self) -> subprocess.Popen[str]:
         log = self.stack.enter_context(self.log.open("w", encoding="utf-8"))
@@ -194,7 +194,7 @@ class Watch:
         self.readers: set[Reader] = set()
         self.ended = threading.Event()
         self.seen = states(root)
-        publisher, book = Publisher.read(told(root)), root / "book"
+        publisher, book = Publisher.read(read_settings(root)), root / "book"
         names = chapters.renamed_pages(book), publisher, chapters.moved_fragments(book)
         front.write(site, codes, chapters.first_page(book / codes[0]), *names)
         writing.write(site / offline.WORKER, _GONE)
@@ -219,15 +219,15 @@ class Watch:
         while now != before:  # what saves many files is waited for
             time.sleep(LOOK / 2)
             before, now = now, states(self.root)
-        found = {path for path, _state in self.seen.items() ^ now.items()}
+        changed = {path for path, _state in self.seen.items() ^ now.items()}
         self.seen = now
-        return found
+        return changed
 
     def run(self) -> None:
         """Look after the files until the watch ends."""
         while not self.ended.wait(LOOK):
-            if found := self.look():
-                self.take(found)
+            if changed := self.look():
+                self.take(changed)
 
     def take(self, paths: set[Path]) -> None:
         """Bring all open pages up to date with what was saved."""
@@ -333,21 +333,21 @@ class WatchHandler(server.Handler):
         self.allowed = policy()
         if self.is_for_us():
             if self.path == SCRIPT:
-                return self.sent(built("site/watch.js").encode(), server.TYPES[".js"])
+                return self.send_content(built("site/watch.js").encode(), server.TYPES[".js"])
             there = self.watched.page_of(self.path)
             if there is not None and (page := self._page(*there)):
-                self.allowed = said_in(page)
-                return self.sent(page.encode(), server.TYPES[".html"])
+                self.allowed = policy_of(page)
+                return self.send_content(page.encode(), server.TYPES[".html"])
         return super().send_head()
 
     def do_GET(self) -> None:  # noqa: N802  # the standard library's name
         """Answer; who listens for news is answered until it has gone."""
-        asked = urlsplit(self.path)
-        if asked.path != NEWS or not self.is_for_us():
+        url = urlsplit(self.path)
+        if url.path != NEWS or not self.is_for_us():
             super().do_GET()
             return
-        told = parse_qs(asked.query)
-        page, saves = told.get("page", [""])[0], told.get("saves", ["-1"])[0]
+        query = parse_qs(url.query)
+        page, saves = query.get("page", [""])[0], query.get("saves", ["-1"])[0]
         self.close_connection = True
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/event-stream")

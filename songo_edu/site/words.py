@@ -10,10 +10,10 @@ from typing import Any
 from songo_edu.locale import SPOKEN, WHOLE, catalogue, filled, speaking, written
 
 #: Each language's name for itself: what a reader looks for.
-NAMES = {code: told.name for code, told in SPOKEN.items()}
+NAMES = {code: spoken.name for code, spoken in SPOKEN.items()}
 
 
-def beside(book: Path, name: str) -> Any:
+def book_data(book: Path, name: str) -> Any:
     """Return what a JSON file beside the languages' folders holds, None where there is none."""
     path = book / name
     return filled(json.loads(path.read_text("utf-8"))) if path.is_file() else None

@@ -143,7 +143,7 @@ def test_puzzles_of_the_book() -> None:
     html, asked = puzzle_room("25", "puzzles")
     assert len(asked) == sum(asking.OF_LEVEL) * len(asking.LEVELS)
     assert len({one.place for one in asked}) == len(asked) == html.count('class="puzzle"')
-    assert all(one.answer and one.told for one in asked)
+    assert all(one.answer and one.solution for one in asked)
     assert html == puzzle_room("25", "puzzles")[0]
 
 

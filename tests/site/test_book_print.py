@@ -11,7 +11,7 @@ import pytest
 from songo_edu.games import game
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.site.book import opening, printer, score
-from songo_edu.site.book.asking import Asked, Questions
+from songo_edu.site.book.asking import Question, Questions
 from songo_edu.site.book.edition import STYLES, Edition, Section, styled
 from songo_edu.site.book.leaving_out import entries, keep_answers_back, printing
 from songo_edu.site.book.paper import Page, chapter, ordered
@@ -68,7 +68,7 @@ def test_the_entries_of_the_index_have_what_finds_them() -> None:
     for each in both.values():
         names = [one.name for one in each]
         assert len(names) == len(set(names)) > 80
-    found = {one.name: one.found for one in both["fr"]}
+    found = {one.name: one.pattern for one in both["fr"]}
     assert found["Busser, Alain"].search("d’Alain Busser")
     assert not found["Busser, Alain"].search("par Élisabeth Busser")
     assert not found["Guy, Richard"].search("un type (guy)")
@@ -93,7 +93,7 @@ def test_an_answer_is_not_below_its_question() -> None:
     <p>S1, S3 and S4 would do.</p><h3>Next</h3><p>Nine.</p>"""
     tree = read(page)
     keys = {"1.1": "9", "1.2": "S5", "1.3": "S1, S3, S4"}
-    asked = [Asked(label, label, key, "") for label, key in keys.items()]
+    asked = [Question(label, label, key, "") for label, key in keys.items()]
     first, second, third = keep_answers_back(tree, asked, "en")
     assert (first.more, second.more) == ("<p>Look.</p><p>That makes nine.</p>", "")
     assert third.more == "<p>S1, S3 and S4 would do.</p>"
@@ -153,17 +153,17 @@ def test_a_move_that_is_named_far_from_its_board_has_the_page_of_it() -> None:
         tree = read(f'{words}<p class="record">1. S5</p>{boards}')
         score.lead(tree, record, "page")
     book = Edition("en", TOLD, (Section("page", "chapter", "A page", str(tree)),))
-    first, _second, third, within = book.said
-    assert [book.said[spot] for spot in (first, third)] == ["page--move-0"] * 2
-    assert book.said[within] == "page--move-1", "of a remark"
-    places = dict.fromkeys(book.said, 3) | {f"page--move-{n}": 3 for n in range(4)}
-    far = printer.over_the_leaf(book.said, places | {"page--move-0": 6})
+    first, _second, third, within = book.moves
+    assert [book.moves[spot] for spot in (first, third)] == ["page--move-0"] * 2
+    assert book.moves[within] == "page--move-1", "of a remark"
+    places = dict.fromkeys(book.moves, 3) | {f"page--move-{n}": 3 for n in range(4)}
+    far = printer.over_the_leaf(book.moves, places | {"page--move-0": 6})
     assert far == {first, third}
     plain = bare(book.html(places)).replace("\N{NO-BREAK SPACE}", " ")
     assert "At 1. S5, 1. x and 2. S2, then 1. S5" in plain
     told = book.html(places | {"page--move-0": 6}, whole=far)
     assert "At 1. S5 (p. 6), 1. x and 2. S2, then 1. S5 and" in bare(told).replace("\xa0", " ")
-    assert all(f'<a class="also" href="#{spot}"></a>' in told for spot in book.said)
+    assert all(f'<a class="also" href="#{spot}"></a>' in told for spot in book.moves)
 
 
 def test_moves_of_one_page_have_its_number_each() -> None:
@@ -174,7 +174,7 @@ def test_moves_of_one_page_have_its_number_each() -> None:
         tree = read(f"<p>From 1. S5 to 1. N5.</p>{boards}")
         score.lead(tree, record, "page")
     book = Edition("en", TOLD, (Section("page", "chapter", "A page", str(tree)),))
-    told = bare(book.html({f"page--move-{n}": 6 for n in range(4)}, whole=frozenset(book.said)))
+    told = bare(book.html({f"page--move-{n}": 6 for n in range(4)}, whole=frozenset(book.moves)))
     assert "From 1. S5 (p. 6) to 1. N5 (p. 6)." in told.replace("\xa0", " ")
 
 

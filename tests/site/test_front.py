@@ -15,7 +15,7 @@ from songo_edu.games import game
 from songo_edu.locale import LANGUAGES
 from songo_edu.site import chapters, front, markup
 from songo_edu.site.builder import project_root
-from songo_edu.site.front import Heads, Told, front_page, told_pages
+from songo_edu.site.front import Heads, Summary, front_page, page_summaries
 from songo_edu.site.publisher import Publisher
 from songo_edu.site.security_policy import breaches, in_head, policy
 from songo_edu.site.words import NAMES, frame_words
@@ -92,7 +92,7 @@ def pages() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_has_a_title_and_a_sentence(language: str) -> None:
-    told = told_pages(project_root() / "book", language)
+    told = page_summaries(project_root() / "book", language)
     assert told.keys() == pages(), "book/pages.json tells what each page is"
     for name, page in told.items():
         assert 10 <= len(page.title) <= 62, name
@@ -107,7 +107,7 @@ def test_every_page_has_a_title_and_a_sentence(language: str) -> None:
 
 
 def test_a_page_names_all_its_addresses() -> None:
-    links = Heads(THERE, "fr", "a").told("08", "Eight", None)
+    links = Heads(THERE, "fr", "a").head("08", "Eight", None)
     assert f'<link rel="canonical" href="{SITE}fr/08.html">' in links
     found = dict(re.findall(r'hreflang="([\w-]+)" href="([^"]+)"', links))
     assert found == {
@@ -115,14 +115,14 @@ def test_a_page_names_all_its_addresses() -> None:
         "fr": f"{SITE}fr/08.html",
         "x-default": f"{SITE}en/08.html",
     }
-    assert f'hreflang="x-default" href="{SITE}"' in Heads(THERE, "en", "a").told("a", "A", None)
+    assert f'hreflang="x-default" href="{SITE}"' in Heads(THERE, "en", "a").head("a", "A", None)
     # Of an address that nobody has said, nothing is made up.
-    assert "<link" not in Heads(Publisher(), "fr", "a").told("08", "Eight", None)
+    assert "<link" not in Heads(Publisher(), "fr", "a").head("08", "Eight", None)
 
 
 def test_a_link_is_shown_with_its_picture(tmp_path: Path) -> None:
-    pages, tree = {"08": Told('Say "sow"', "One.")}, markup.read("<songo-board></songo-board>")
-    told = Heads(THERE, "fr", "a", tmp_path, pages).told("08", "", tree)
+    pages, tree = {"08": Summary('Say "sow"', "One.")}, markup.read("<songo-board></songo-board>")
+    told = Heads(THERE, "fr", "a", tmp_path, pages).head("08", "", tree)
     assert (tmp_path / "previews/08.png").is_file()
     assert "<title>Say &quot;sow&quot; – Songo</title>" in told
     assert f'<meta property="og:image" content="{SITE}fr/previews/08.png">' in told
@@ -130,7 +130,7 @@ def test_a_link_is_shown_with_its_picture(tmp_path: Path) -> None:
     assert '<meta property="og:title" content="Say &quot;sow&quot;">' in told
     assert '<meta name="description" content="One.">' in told
     assert '<meta name="twitter:card" content="summary_large_image">' in told
-    alone = Heads(Publisher(), "fr", "a", tmp_path, pages).told("08", "", tree)
+    alone = Heads(Publisher(), "fr", "a", tmp_path, pages).head("08", "", tree)
     assert "og:image" not in alone
     assert '<meta name="description" content="One.">' in alone
 

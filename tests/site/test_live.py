@@ -23,7 +23,7 @@ from songo_edu.site import builder, fetching
 from songo_edu.site.fetching import BROWSER, ENVIRONMENT, PYTHON, LiteError
 from songo_edu.site.live import ahead, lite, pack, page
 from songo_edu.site.publisher import Publisher, PublisherError
-from songo_edu.site.security_policy import breaches, in_head, policy, said_in
+from songo_edu.site.security_policy import breaches, in_head, policy, policy_of
 from songo_edu.site.words import lite_link, lite_words, live_strip, live_words
 from tests.web_parts import SOURCES, read
 
@@ -142,10 +142,10 @@ STOCK = """<!DOCTYPE html>
 
 def test_jupyterlite_keeps_to_its_policy() -> None:
     made = page.framed(STOCK)
-    assert said_in(made) == page.POLICY_OF_LITE
+    assert policy_of(made) == page.POLICY_OF_LITE
     assert "a script within it" not in breaches(made)
     assert '<script type="module" src="../songo.js"></script>' in made
-    assert said_in(page.FRONT) == policy()
+    assert policy_of(page.FRONT) == policy()
     with pytest.raises(LiteError, match=r"index\.html"):
         page.framed("<p>another page</p>")
     worker = page.lite_worker("stock();", "0123456789")

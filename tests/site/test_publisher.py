@@ -56,14 +56,14 @@ def test_nothing_is_needed() -> None:
 
 
 def test_our_settings_reach_our_extension_and_not_jupyter_book() -> None:
-    settings = publisher.told(builder.project_root(), "https://example.org/")
+    settings = publisher.read_settings(builder.project_root(), "https://example.org/")
     given = builder.with_language(settings, "fr")
     told = Publisher.read(given["sphinx"]["config"]["songo_publisher"])
     assert told.site_url == "https://example.org/"
     assert told == Publisher.read(settings)
     assert not given.keys() & {"site_url", "publisher"}
     # What is published from the project's own folder says nothing of where.
-    assert Publisher.read(publisher.told(builder.project_root(), None)).site_url == ""
+    assert Publisher.read(publisher.read_settings(builder.project_root(), None)).site_url == ""
 
 
 def test_colours_are_those_of_pages_and_boards() -> None:

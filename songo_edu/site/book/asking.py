@@ -42,13 +42,13 @@ _MARKS = re.compile(r"<svg.*?</svg>|<[^>]*>", re.DOTALL)
 
 
 @dataclass(frozen=True)
-class Asked:
+class Question:
     """A question of the book and its answer."""
 
     label: str  # chapter and number, such as 3.4
     place: str  # what it is called in links
     answer: str  # empty where the words say it all
-    told: str  # the solution in words
+    solution: str  # in words
     more: str = ""  # what the page says below the question, and would give the answer away
 
 
@@ -60,14 +60,14 @@ class Questions:
     number: str  # of the chapter, a letter where it has none
     language: str
     reworded: Callable[[str], str] = str  # what paper says in the place of what the screen says
-    before: dict[str, Asked] = field(default_factory=dict)  # of the whole book, by their positions
+    before: dict[str, Question] = field(default_factory=dict)  # of the book, by position
     prose: str = ""  # what the page says beside its elements
-    asked: list[Asked] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
     current: str = ""  # the lesson that is being written
     played: int = 0  # how many moves of its game are written
     waits: bool = False  # whether a question about its next move was the last that was written
     record: Record[AnyPosition] | None = None  # of the game that the page has with its boards
-    labels: dict[str, Asked] = field(default_factory=dict)
+    labels: dict[str, Question] = field(default_factory=dict)
 
     def label(self, name: str) -> str:
         """Return the number of an exercise that was asked, as a link; nothing where there is none.
@@ -76,7 +76,7 @@ class Questions:
 
         Examples
         --------
-        >>> asking = Questions("a", "3", "en", labels={"b": Asked("3.4", "a--b", "", "")})
+        >>> asking = Questions("a", "3", "en", labels={"b": Question("3.4", "a--b", "", "")})
         >>> asking.label("b").replace("\N{NO-BREAK SPACE}", " "), asking.label("c")
         ('<a href="#a--b">(question 3.4)</a>', '')
         """
@@ -104,17 +104,17 @@ class Questions:
             say = self.reworded(prose(step["say"])) if step["say"] else ""
             title = f'<p class="step-title">{self.reworded(escape(step["title"], quote=False))}</p>'
             options = {key: value for key, value in step["board"].items() if key in DRAWN}
-            asked = step.get("exercise", step)
-            stays = before and all(before[key] == asked[key] for key in ("game", "position"))
-            asks = asked is not step and asked["kind"] != "demo"
+            task = step.get("exercise", step)
+            stays = before and all(before[key] == task[key] for key in ("game", "position"))
+            asks = task is not step and task["kind"] != "demo"
             if stays and asks and _letters(groups[-1]) > AGAIN:
                 stays = False
-            picture = "" if stays else _pictures(asked, options)
-            if asked is step:
-                words = f"{self._shown(picture, asked)}{title}{say}"
+            picture = "" if stays else _pictures(task, options)
+            if task is step:
+                words = f"{self._shown(picture, task)}{title}{say}"
             else:
                 spot = f"{place}-{n}"
-                question = self._exercise(asked, spot, picture, f"{title}{say}")
+                question = self._exercise(task, spot, picture, f"{title}{say}")
                 words = f'<div class="asked" id="{spot}">{question}</div>'
             if stays:
                 groups[-1] += words
@@ -133,10 +133,10 @@ class Questions:
     def _game(self, data: Mapping[str, Any], moves: list[str]) -> str:
         """Return a demonstration of a whole game, with boards on which one can follow it."""
         record = game(data["game"]).record(moves, data["position"])
-        said = [step["say"] for step in data["ask"]["steps"]]
-        start = len(said) - len(moves)
-        remarks = {n: self.reworded(words) for n, words in enumerate(said[start:], start=1)}
-        before = "".join(f"<p>{self.reworded(escape(words))}</p>" for words in said[:start])
+        sentences = [step["say"] for step in data["ask"]["steps"]]
+        start = len(sentences) - len(moves)
+        remarks = {n: self.reworded(words) for n, words in enumerate(sentences[start:], start=1)}
+        before = "".join(f"<p>{self.reworded(escape(words))}</p>" for words in sentences[:start])
         return before + self.followed(record, remarks)
 
     def followed(self, record: Record[AnyPosition], remarks: Mapping[int, str]) -> str:
@@ -146,8 +146,8 @@ class Questions:
 
     def _cover(self, steps: Sequence[Mapping[str, Any]]) -> str:
         """Return how to keep answers from one's eyes where each board shows what was played."""
-        asked = [step.get("exercise", step) for step in steps]
-        if sum(score.of_lesson(_position_of(each), self.current) for each in asked) < MOMENTS:
+        tasks = [step.get("exercise", step) for step in steps]
+        if sum(score.of_lesson(_position_of(each), self.current) for each in tasks) < MOMENTS:
             return ""
         words = _(
             "Cover what lies below a question until you have answered it: the next board shows how"
@@ -173,7 +173,7 @@ class Questions:
         moves, count = score.moves_to(position, self.current, self.played)
         below = ""
         if self.waits and moves:  # they would give its answer away, as would the last's name alone
-            self.asked[-1] = replace(self.asked[-1], more=moves)
+            self.questions[-1] = replace(self.questions[-1], more=moves)
             below, moves = moves.replace("record", "record turned", 1), ""
             words = score.after_number(count, position) if count == self.played + 1 else words
         self.played, self.waits = count, False
@@ -183,18 +183,18 @@ class Questions:
         """Return a question or a demonstration with its picture, and what is said `before` it."""
         if data["kind"] == "demo":
             return self._demo(data, picture, before)
-        asked = Asked(
-            f"{self.number}.{len(self.asked) + 1}",
+        question = Question(
+            f"{self.number}.{len(self.questions) + 1}",
             place,
             answer(data),
             score.unbroken(self.reworded(escape(data["solution"]))),
         )
         shown = self._shown(picture, data)
-        self.asked.append(asked)
-        self.labels[data["name"]] = asked
+        self.questions.append(question)
+        self.labels[data["name"]] = question
         self.waits = data["kind"] != "number"
-        words = _question(asked.label, self.reworded(escape(data["question"])), data["grade"])
-        self.before.setdefault(str(_position_of(data)), asked)
+        words = _question(question.label, self.reworded(escape(data["question"])), data["grade"])
+        self.before.setdefault(str(_position_of(data)), question)
         return f"{shown}{before}{words}"
 
     def _demo(self, data: Mapping[str, Any], picture: str, before: str) -> str:
@@ -226,10 +226,10 @@ class Questions:
         )
 
 
-def _referred(asked: Asked) -> str:
+def _referred(question: Question) -> str:
     """Return what leads to a question from elsewhere."""
-    words = _("question {number}").format(number=asked.label).replace(" ", "\u00a0")
-    return f'<a href="#{asked.place}">({words})</a>'
+    words = _("question {number}").format(number=question.label).replace(" ", "\u00a0")
+    return f'<a href="#{question.place}">({words})</a>'
 
 
 def _letters(group: str) -> int:
@@ -246,10 +246,10 @@ def _together(group: str, place: str) -> str:
     short = moment or _letters(group) < TOGETHER
     if short and '<div class="step"' not in group:
         return f'<div class="step"><div class="kept">{group}</div></div>'
-    _before, *asked = _ASKED.split(group)
+    _before, *parts = _ASKED.split(group)
     spots = [
         spot
-        for spot, words in zip(asked[::2], asked[1::2], strict=True)
+        for spot, words in zip(parts[::2], parts[1::2], strict=True)
         if 'class="question"' in words
     ]
     # In the order of the alphabet, as a tree that is written has them.
@@ -259,9 +259,9 @@ def _together(group: str, place: str) -> str:
 
 def _only_asks(steps: Sequence[Mapping[str, Any]]) -> bool:
     """Return whether steps are questions only, each on its board: two go beside each other."""
-    asked = [step.get("exercise") for step in steps if not step["say"]]
-    boards = {(each["game"], each["position"]) for each in asked if each}
-    demos = any(each and each["kind"] == "demo" for each in asked)
+    exercises = [step.get("exercise") for step in steps if not step["say"]]
+    boards = {(each["game"], each["position"]) for each in exercises if each}
+    demos = any(each and each["kind"] == "demo" for each in exercises)
     return not demos and len(boards) == len(steps) >= FEWEST
 
 
@@ -348,14 +348,14 @@ def chosen() -> Iterator[Puzzle]:
             yield from map(Puzzle, islice(in_turn, many))
 
 
-def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
+def puzzle_room(number: str, page: str) -> tuple[str, list[Question]]:
     """Return the chapter in the place of the room of puzzles, and what it asks."""
-    cells, asked = [], []
+    cells, questions = [], []
     for n, puzzle in enumerate(chosen(), start=1):
         label, place = f"{number}.{n}", f"{page}--puzzle-{puzzle.id}"
         key = sheet.answer(puzzle)
         reason = " ".join(filter(None, (key.reason, key.lure)))
-        asked.append(Asked(label, place, key.key, escape(reason)))
+        questions.append(Question(label, place, key.key, escape(reason)))
         question = _question(label, escape(puzzle.task()), puzzle.level)
         cells.append(
             f'<div class="puzzle" id="{place}">{board(puzzle.position, SMALL)}{question}</div>'
@@ -365,7 +365,7 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
         "The course has a room of some eleven hundred puzzles that answer your moves. Here are"
         " {n} of them for paper: {songo} of songo and {awale} of awalé, from the easiest to the"
         " hardest."
-    ).format(n=len(asked), songo=songo, awale=len(asked) - songo)
+    ).format(n=len(questions), songo=songo, awale=len(questions) - songo)
     count = _(
         "Set up the board with beans and count each of your moves to its end: where does the"
         " last seed fall, how many are there now, and how many in the pits before it? A puzzle of"
@@ -378,4 +378,4 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Asked]]:
         " again. Exactly one first move does what is asked. The keys are with the solutions."
     )
     sentences = "".join(f"<p>{escape(each)}</p>" for each in (first, count, claim))
-    return f'{sentences}<div class="puzzles">{"".join(cells)}</div>', asked
+    return f'{sentences}<div class="puzzles">{"".join(cells)}</div>', questions

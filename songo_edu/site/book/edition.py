@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from songo_edu.lazy import module
 from songo_edu.locale import _, speaking
 from songo_edu.site.book import opening
-from songo_edu.site.book.asking import Asked, puzzle_room
+from songo_edu.site.book.asking import Question, puzzle_room
 from songo_edu.site.book.leaving_out import entries, printing
 from songo_edu.site.book.opening import Imprint
 from songo_edu.site.book.paper import BACK, Chapter, Page, chapter, pages, rewording
@@ -39,7 +39,7 @@ PAGE_OF_PART = 3
 
 _STEP = re.compile(r'<div class="step" data-last="([^"]+)" id="([^"]+)">')
 #: A move that is named: what leads to its board, that board, its block, its place there, the page.
-_SAID = re.compile(
+_NAMED_MOVE = re.compile(
     r'(<a class="said" href="#([^"]+)" id="([^"]+-)(\d+)">[^<]*</a>)'
     r'(<span class="of-page">.*?</span>)'
 )
@@ -85,21 +85,21 @@ class Edition:
     """A book, ready to be printed or packed: what it says of itself, and its sections in order."""
 
     language: str
-    told: Imprint
+    imprint: Imprint
     sections: tuple[Section, ...]
     sheets: tuple[tuple[str, bytes], ...] = ()  # to copy, behind all else: titles and files
 
     @property
     def steps(self) -> dict[str, str]:
         """Boards with questions below that a page may part from them: their last one's places."""
-        found = _STEP.findall("".join(section.html for section in self.sections))
-        return {board: last for last, board in found}
+        pairs = _STEP.findall("".join(section.html for section in self.sections))
+        return {board: last for last, board in pairs}
 
     @property
-    def said(self) -> dict[str, str]:
+    def moves(self) -> dict[str, str]:
         """The places of the boards of moves that are named, by the places where they are."""
-        found = _SAID.findall("".join(section.html for section in self.sections))
-        return {f"{block}{n}": board for _link, board, block, n, _page in found}
+        matches = _NAMED_MOVE.findall("".join(section.html for section in self.sections))
+        return {f"{block}{n}": board for _link, board, block, n, _page in matches}
 
     def html(
         self,
@@ -124,36 +124,36 @@ class Edition:
             for section in self.sections
         )
         body = _STEP.sub(
-            lambda found: (
-                found[0].replace("step", "step kept", 1) if found[2] in whole else found[0]
+            lambda match: (
+                match[0].replace("step", "step kept", 1) if match[2] in whole else match[0]
             ),
             body,
         )
         # Where a place is can be read from the file as long as something leads to it.
         body += "".join(
-            f'<a class="also" href="#{place}"></a>' for place in (*self.steps, *self.said)
+            f'<a class="also" href="#{place}"></a>' for place in (*self.steps, *self.moves)
         )
-        body = _SAID.sub(_paged(whole), body)
+        body = _NAMED_MOVE.sub(_paged(whole), body)
         if numbers is not None:
-            body = _NUMBER.sub(lambda found: f"{found[1]}{numbers[found[2]]}{found[3]}", body)
+            body = _NUMBER.sub(lambda match: f"{match[1]}{numbers[match[2]]}{match[3]}", body)
             body = merged(body)
         style = styled(*STYLES) + "".join(map(_foot, self.sections))
         return (
             f'<!DOCTYPE html>\n<html lang="{self.language}">\n<head><meta charset="utf-8">'
-            f"<title>{escape(self.told.title)}</title>\n<style>\n{style}\n</style></head>\n"
+            f"<title>{escape(self.imprint.title)}</title>\n<style>\n{style}\n</style></head>\n"
             f"<body>\n{body}\n</body>\n</html>\n"
         )
 
 
 def _paged(far: Collection[str]) -> Callable[[re.Match[str]], str]:
     """Return what gives `far` moves the pages of their boards, each once in a block of words."""
-    told: set[tuple[str, str]] = set()
+    seen: set[tuple[str, str]] = set()
 
-    def paged(found: re.Match[str]) -> str:
-        link, board, block, n, page = found.groups()
-        if f"{block}{n}" not in far or (block, board) in told:
+    def paged(match: re.Match[str]) -> str:
+        link, board, block, n, page = match.groups()
+        if f"{block}{n}" not in far or (block, board) in seen:
             return str(link)
-        told.add((block, board))
+        seen.add((block, board))
         return f"{link}{page}"
 
     return paged
@@ -186,9 +186,9 @@ def _foot(section: Section) -> str:
     )
 
 
-def edition(site: Path, book: Path, language: str, told: Imprint) -> Edition:
+def edition(site: Path, book: Path, language: str, imprint: Imprint) -> Edition:
     """Return the book of one language, or its booklet for teachers, made of a built site."""
-    only = frozenset({printing(book)["teachers"]}) if told.teachers else None
+    only = frozenset({printing(book)["teachers"]}) if imprint.teachers else None
     with speaking(language):
         every = list(pages(site, book, language, only))
         taken = frozenset(page.name for page in every)
@@ -199,26 +199,26 @@ def edition(site: Path, book: Path, language: str, told: Imprint) -> Edition:
                 return Chapter(page, *puzzle_room(page.number, page.name))
             label = page.number or (next(letters) if page.asks else "")
             words = rewording(book, language, page.name)
-            seen = {"but": but, "out": out, "before": before, "typed": told.teachers}
+            seen = {"but": but, "out": out, "before": before, "typed": imprint.teachers}
             return chapter(page, language, words, taken, label, named, **seen)
 
         named = entries(book, language)
         out = printing(book).get("sections left out", {}).get(language, ())
         but = printing(book).get("no answer below", ())
-        before: dict[str, Asked] = {}
+        before: dict[str, Question] = {}
         chapters = [made(page) for page in every]
-        if told.teachers:
+        if imprint.teachers:
             sheets = tuple(every_sheet())
-            return Edition(language, told, tuple(_booklet(chapters, told, sheets)), sheets)
-        return Edition(language, told, tuple(_sections(chapters, told, book, language)))
+            return Edition(language, imprint, tuple(_booklet(chapters, imprint, sheets)), sheets)
+        return Edition(language, imprint, tuple(_sections(chapters, imprint, book, language)))
 
 
-def _covered(told: Imprint) -> Iterator[Section]:
+def _covered(imprint: Imprint) -> Iterator[Section]:
     """Yield what any book begins with: its cover, its title, its imprint."""
-    yield Section("cover", "cover", "", opening.front(told))
+    yield Section("cover", "cover", "", opening.front(imprint))
     yield Section("cover-inside", "blank", "", "")
-    yield Section("title", "title", "", opening.title_page(told))
-    yield Section("imprint", "imprint", "", opening.imprint(told))
+    yield Section("title", "title", "", opening.title_page(imprint))
+    yield Section("imprint", "imprint", "", opening.imprint(imprint))
 
 
 def _contents(sections: Iterable[Section]) -> Section:
@@ -234,7 +234,7 @@ def _contents(sections: Iterable[Section]) -> Section:
 
 
 def _booklet(
-    chapters: Sequence[Chapter], told: Imprint, sheets: Sequence[tuple[str, bytes]]
+    chapters: Sequence[Chapter], imprint: Imprint, sheets: Sequence[tuple[str, bytes]]
 ) -> Iterator[Section]:
     """Yield the sections of the booklet for teachers; the sheets to copy are listed last."""
     body = []
@@ -246,24 +246,24 @@ def _booklet(
     rows = "".join(f"<li>{escape(name)}</li>" for name, _file in sheets)
     html = f"<h1>{escape(title)}</h1><p>{escape(below)}</p><ul>{rows}</ul>"
     body.append(Section("sheets", "back", title, html))
-    yield from _covered(told)
+    yield from _covered(imprint)
     yield _contents(body)
     yield from body
 
 
 def _sections(
-    chapters: Sequence[Chapter], told: Imprint, book: Path, language: str
+    chapters: Sequence[Chapter], imprint: Imprint, book: Path, language: str
 ) -> Iterator[Section]:
     """Yield the sections of a book, the contents among them."""
     body = list(_body(chapters, back.terms(book), language))
     front = []
-    if said := opening.preface(printing(book), language):
+    if preface := opening.preface(printing(book), language):
         title = _("Preface")
-        front.append(Section("preface", "front", title, f"<h1>{escape(title)}</h1>{said}"))
+        front.append(Section("preface", "front", title, f"<h1>{escape(title)}</h1>{preface}"))
     title = _("How to read this book")
     how = f"<h1>{escape(title)}</h1>{opening.how_to_read()}"
     front.append(Section("how", "front", title, how))
-    yield from _covered(told)
+    yield from _covered(imprint)
     yield _contents((*front, *body))
     yield from front
     yield from body
@@ -314,21 +314,21 @@ def _solutions(chapters: Iterable[Chapter]) -> str:
     """Return the solutions, by chapters, each with the page of its question."""
     groups = []
     for each in chapters:
-        if each.asked:
+        if each.questions:
             title = f"{each.page.number} {each.page.title}".strip()
-            lines = "".join(map(_solution, each.asked))
+            lines = "".join(map(_solution, each.questions))
             groups.append(f'<p class="solutions-of">{escape(title)}</p>{lines}')
     return f'<div class="solutions">{"".join(groups)}</div>'
 
 
-def _solution(asked: Asked) -> str:
-    key = f"<b>{escape(asked.answer)}.</b> " if asked.answer else ""
+def _solution(question: Question) -> str:
+    key = f"<b>{escape(question.answer)}.</b> " if question.answer else ""
     short = escape(_("p."))
-    page = f'<span class="of-page">{short}\u00a0{_number(asked.place)}</span>'
+    page = f'<span class="of-page">{short}\u00a0{_number(question.place)}</span>'
     return (
-        f'<p class="solution" id="solution-{asked.label.replace(".", "-")}">'
-        f'<a class="label" href="#{asked.place}">{asked.label}</a> {page} {key}{asked.told}</p>'
-        f"{asked.more}"
+        f'<p class="solution" id="solution-{question.label.replace(".", "-")}">'
+        f'<a class="label" href="#{question.place}">{question.label}</a> {page} {key}'
+        f"{question.solution}</p>{question.more}"
     )
 
 

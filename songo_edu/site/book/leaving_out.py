@@ -18,9 +18,9 @@ from songo_edu.boards.printed import SMALL, board
 from songo_edu.games import AnyPosition, game
 from songo_edu.locale import SPOKEN
 from songo_edu.site.body import FOLDED
-from songo_edu.site.book.asking import Asked
+from songo_edu.site.book.asking import Question
 from songo_edu.site.markup import read
-from songo_edu.site.words import beside
+from songo_edu.site.words import book_data
 
 #: How far below a question its answer is looked for, in letters, and the least number meant by it.
 NEAR, LEAST = 600, 5
@@ -33,7 +33,7 @@ _SENTENCE = re.compile(r"(?<=[.!?…])\s+(?=[A-ZÀ-Ý<«“])")
 
 def printing(book: Path) -> dict[str, Any]:
     """Return what ``book/print.json`` says: pages that stay out, a preface, a back cover."""
-    return beside(book, "print.json") or {}
+    return book_data(book, "print.json") or {}
 
 
 def leave_out_code(tree: Any, *, typed: bool) -> None:
@@ -59,10 +59,10 @@ def leave_out_code(tree: Any, *, typed: bool) -> None:
             (holder or code).decompose()
             continue
         inside = holder.decode_contents()
-        kept = " ".join(each for each in _SENTENCE.split(inside) if not _TYPED.search(each))
+        text = " ".join(each for each in _SENTENCE.split(inside) if not _TYPED.search(each))
         holder.clear()
-        if kept.strip():
-            holder.extend(list(read(kept).contents))
+        if text.strip():
+            holder.extend(list(read(text).contents))
 
 
 def open_folds(tree: Any) -> None:
@@ -122,15 +122,15 @@ def leave_out_empty(tree: Any) -> None:
 
 
 def keep_answers_back(
-    tree: Any, asked: list[Asked], language: str, but: Collection[str] = ()
-) -> list[Asked]:
+    tree: Any, questions: list[Question], language: str, but: Collection[str] = ()
+) -> list[Question]:
     """Take what gives a question's answer away from below it, and put it with its solution.
 
     `but` names the places of questions below which nothing is the answer, though it looks like it.
     """
     spots = {each.get_text(): each for each in tree.select("p.question b.label")}
-    kept = []
-    for each in asked:
+    result = []
+    for each in questions:
         moved = ""
         known = each.place.partition("--")[2] not in but and each.label in spots
         if known and (says := _saying(each.answer, language)):
@@ -138,17 +138,17 @@ def keep_answers_back(
             texts = [block.get_text(" ") for block in below]
             pit = _PIT.fullmatch(each.answer)  # named in passing all the time: at once, or nowhere
             near = 1 if pit else len(texts)
-            found = next((n for n, text in enumerate(texts[:near]) if says.search(text)), None)
-            if found is not None and "step-title" in below[found].get("class", []):
-                below[found].decompose()
-            elif found is not None:
-                taken = [block.extract() for block in below[: found + 1]]
+            index = next((n for n, text in enumerate(texts[:near]) if says.search(text)), None)
+            if index is not None and "step-title" in below[index].get("class", []):
+                below[index].decompose()
+            elif index is not None:
+                taken = [block.extract() for block in below[: index + 1]]
                 kinds = ("step-title", "demo-title")  # the question's own words say as much
                 moved = "".join(
                     str(block) for block in taken if block.get("class", [""])[0] not in kinds
                 )
-        kept.append(replace(each, more=each.more + moved))
-    return kept
+        result.append(replace(each, more=each.more + moved))
+    return result
 
 
 @cache
@@ -159,8 +159,8 @@ def _saying(answer: str, language: str) -> re.Pattern[str] | None:
         words = dict(enumerate(SPOKEN[language].numbers.split(), LEAST))
         if int(number[0]) < LEAST:
             return None
-        said = words.get(int(number[0]), number[0])
-        return re.compile(rf"\b(?:{number[0]}|{said})\b", re.IGNORECASE)
+        word = words.get(int(number[0]), number[0])
+        return re.compile(rf"\b(?:{number[0]}|{word})\b", re.IGNORECASE)
     if not parts or (len(parts) == 1 and not _PIT.fullmatch(answer)):
         return None
     between = r"\W{1,4}(?:and |et |then |puis )?"
@@ -200,13 +200,13 @@ class Entry:
     """What the index names: how it is called there, and what finds it in the text."""
 
     name: str
-    found: re.Pattern[str]
+    pattern: re.Pattern[str]
 
 
 def entries(book: Path, language: str) -> list[Entry]:
     """Return what the index names beside the glossary's words, in a language."""
     made = []
-    for data in beside(book, "index.json") or ():
+    for data in book_data(book, "index.json") or ():
         name = _spoken(data["name"], language)
         finds = _spoken(data.get("find", ""), language) or re.escape(name.partition(",")[0])
         made.append(Entry(name, re.compile(rf"(?<!\w)(?:{finds})(?!\w)")))
@@ -224,18 +224,18 @@ def mark(tree: Any, page: str, entries: Sequence[Entry]) -> dict[str, list[str]]
     named: dict[str, list[str]] = {}
     for number, entry in enumerate(entries):
         blocks: set[int] = set()
-        for text in tree.find_all(string=entry.found):
+        for text in tree.find_all(string=entry.pattern):
             if any(parent.name in _ELSEWHERE for parent in text.parents):
                 continue
-            found = entry.found.search(text)
+            match = entry.pattern.search(text)
             block = text.find_parent(_BLOCKS)
-            if found is None or id(block) in blocks:
+            if match is None or id(block) in blocks:
                 continue
             blocks.add(id(block))
             spots = named.setdefault(entry.name, [])
             spot = f"{page}--named-{number}-{len(spots) + 1}"
             spots.append(spot)
-            begin, end = found.span()
+            begin, end = match.span()
             inside = Tag(name="span", attrs={"id": spot})
             inside.string = text[begin:end]
             text.replace_with(text[:begin], inside, text[end:])

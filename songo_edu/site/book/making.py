@@ -21,7 +21,7 @@ from songo_edu.site.book.edition import INDEX, Edition, Section, edition, styled
 from songo_edu.site.book.leaving_out import printing
 from songo_edu.site.book.opening import Imprint
 from songo_edu.site.book.paper import BookError
-from songo_edu.site.publisher import Publisher, told
+from songo_edu.site.publisher import Publisher, read_settings
 
 #: The forms of the book, by the ending of its file.
 FORMS = ("pdf", "epub")
@@ -54,7 +54,7 @@ def maker(form: str) -> Callable[[Edition], bytes]:
 
 def imprint_of(root: Path) -> Imprint:
     """Return what the book says of itself: its publisher's title, and the date of its version."""
-    publisher = Publisher.read(told(root))
+    publisher = Publisher.read(read_settings(root))
     if given := os.environ.get(EPOCH, ""):
         try:
             date = dt.datetime.fromtimestamp(int(given), dt.UTC).date().isoformat()
@@ -149,11 +149,11 @@ def epub(edition: Edition) -> bytes:
         _put(packed, "EPUB/book.css", styled(*EPUB_STYLES))
         for section in sections:
             body = f'<section class="{section.kind}" id="{section.name}">{section.html}</section>'
-            title = section.title or edition.told.title
+            title = section.title or edition.imprint.title
             text = _page(edition.language, title, _led(body, section, homes))
             _put(packed, f"EPUB/{section.name}.xhtml", text)
         with speaking(edition.language):
-            _put(packed, "EPUB/cover.svg", opening.front(edition.told))
+            _put(packed, "EPUB/cover.svg", opening.front(edition.imprint))
     return out.getvalue()
 
 
@@ -207,7 +207,7 @@ def _navigation(edition: Edition, sections: list[Section]) -> str:
 
 
 def _package(edition: Edition, sections: list[Section]) -> str:
-    imprint = edition.told
+    imprint = edition.imprint
     with speaking(edition.language):
         about = imprint.subtitle
     name = uuid5(NAMESPACE_URL, f"songo-edu/{imprint.title}/{imprint.version}/{edition.language}")

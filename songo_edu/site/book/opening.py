@@ -49,27 +49,27 @@ def authors() -> str:
     return _("The Songo contributors")
 
 
-def title_page(told: Imprint) -> str:
+def title_page(book: Imprint) -> str:
     """Return the title page."""
     start = board(game("songo").start(), 0.25)
     return (
-        f'<div class="title-board">{start}</div><p class="book-title">{escape(told.title)}</p>'
-        f'<p class="book-subtitle">{escape(told.subtitle)}</p>'
+        f'<div class="title-board">{start}</div><p class="book-title">{escape(book.title)}</p>'
+        f'<p class="book-subtitle">{escape(book.subtitle)}</p>'
         f'<p class="book-authors">{escape(authors())}</p>'
-        f'<p class="book-place">{escape(_published(told))}</p>'
+        f'<p class="book-place">{escape(_published(book))}</p>'
     )
 
 
-def _published(told: Imprint) -> str:
-    place = told.place or _("Online")
-    return f"{place}, {told.year}"
+def _published(book: Imprint) -> str:
+    place = book.place or _("Online")
+    return f"{place}, {book.year}"
 
 
-def imprint(told: Imprint) -> str:
+def imprint(book: Imprint) -> str:
     """Return what is printed behind the title page."""
-    version = _("Version {version}, {date}.").format(version=told.version, date=told.date)
+    version = _("Version {version}, {date}.").format(version=book.version, date=book.date)
     lines = [
-        f"{told.title}. {authors()}. {_published(told)}. {version}",
+        f"{book.title}. {authors()}. {_published(book)}. {version}",
         _(
             "Text and pictures: Creative Commons Attribution 4.0 International (CC BY 4.0). Copy"
             " them, print them, change them, sell them; say where they come from and what you"
@@ -81,8 +81,8 @@ def imprint(told: Imprint) -> str:
             " International, under the SIL Open Font License 1.1."
         ),
     ]
-    if told.address:
-        lines.insert(3, _("The course on the network: {address}").format(address=told.address))
+    if book.address:
+        lines.insert(3, _("The course on the network: {address}").format(address=book.address))
     return "".join(f"<p>{escape(line)}</p>" for line in lines)
 
 
@@ -173,12 +173,12 @@ def number(value: float) -> str:
     return f"{round(value, 2):g}"
 
 
-def front(told: Imprint) -> str:
+def front(book: Imprint) -> str:
     """Return the front of the cover as one SVG, a page wide."""
-    return _sheet(WIDE, HIGH, _front(told, 0.0), f"{told.title}. {told.subtitle}")
+    return _sheet(WIDE, HIGH, _front(book, 0.0), f"{book.title}. {book.subtitle}")
 
 
-def around(told: Imprint, sentences: Sequence[str], pages: int) -> str:
+def around(book: Imprint, sentences: Sequence[str], pages: int) -> str:
     """Return back, spine and front as one SVG, with what is cut off round them.
 
     The back says the sentences; the pages of the book make its spine.
@@ -197,11 +197,11 @@ def around(told: Imprint, sentences: Sequence[str], pages: int) -> str:
     parts.append(_words("CC BY 4.0", "sheet", 3.2, BLEED + WIDE - 22, HIGH - 14, INK, "end"))
     if spine >= NARROW:
         x, y = left + spine / 2 + 1.6, BLEED + 16
-        words = _words(told.title, "title", 5.0, 0, 0, PAPER)
+        words = _words(book.title, "title", 5.0, 0, 0, PAPER)
         parts.append(f'<g transform="translate({number(x)} {number(y)}) rotate(90)">{words}</g>')
-    inside = "".join(parts) + _front(told, left + spine, BLEED)
+    inside = "".join(parts) + _front(book, left + spine, BLEED)
     wide = 2 * (WIDE + BLEED) + spine
-    return _sheet(wide, HIGH + 2 * BLEED, inside, told.title)
+    return _sheet(wide, HIGH + 2 * BLEED, inside, book.title)
 
 
 def _sheet(wide: float, high: float, inside: str, label: str) -> str:
@@ -213,16 +213,16 @@ def _sheet(wide: float, high: float, inside: str, label: str) -> str:
     )
 
 
-def _front(told: Imprint, x: float, bleed: float = 0.0) -> str:
+def _front(book: Imprint, x: float, bleed: float = 0.0) -> str:
     """Return what is on the front, its left edge at `x`; below the cut it goes on."""
     top = bleed
-    size = min(34, (WIDE - 28) / _long(told.title, "title"))
+    size = min(34, (WIDE - 28) / _long(book.title, "title"))
     parts = [
         _box(x, top + 166, WIDE + bleed, 44 + bleed, ACCENT),
-        _words(told.title, "title", size, x + 14, top + 52, INK),
+        _words(book.title, "title", size, x + 14, top + 52, INK),
     ]
     y = top + 66
-    for line in _broken(told.subtitle, "italic", 5.2, WIDE - 36):
+    for line in _broken(book.subtitle, "italic", 5.2, WIDE - 36):
         parts.append(_words(line, "italic", 5.2, x + 15, y, INK))
         y += 7.4
     art = _ART.read_text("utf-8")

@@ -22,11 +22,11 @@ from songo_edu.errors import SongoError
 from songo_edu.games import game
 from songo_edu.locale import SPOKEN, _, next_words
 from songo_edu.site.book import leaving_out, score
-from songo_edu.site.book.asking import Asked, Questions
+from songo_edu.site.book.asking import Question, Questions
 from songo_edu.site.book.leaving_out import Entry, mark
 from songo_edu.site.chapters import numbered
 from songo_edu.site.markup import Aside, read, written, written_inside
-from songo_edu.site.words import beside
+from songo_edu.site.words import book_data
 
 #: The last pages, in the order of the book.
 BACK = ("glossary", "sources", "bibliography", "credits")
@@ -131,8 +131,8 @@ def ordered(contents: Path, only: frozenset[str] | None = None) -> Iterator[tupl
 
 def rewording(book: Path, language: str, page: str) -> Callable[[str], str]:
     """Return what puts the book's sentences in the place of a page's."""
-    told = beside(book, WORDING) or {}
-    sentences = [each for name in (page, ANYWHERE) for each in told.get(name, {}).get(language, ())]
+    data = book_data(book, WORDING) or {}
+    sentences = [each for name in (page, ANYWHERE) for each in data.get(name, {}).get(language, ())]
 
     def reworded(html: str) -> str:
         for sentence in sentences:
@@ -160,7 +160,7 @@ class Chapter:
 
     page: Page
     html: str
-    asked: list[Asked]
+    questions: list[Question]
     terms: dict[str, list[str]] = field(default_factory=dict)  # places of the glossary's words
     named: dict[str, list[str]] = field(default_factory=dict)  # of people, places, peoples, games
 
@@ -175,7 +175,7 @@ def chapter(
     *,
     but: Sequence[str] = (),
     out: Sequence[str] = (),
-    before: dict[str, Asked] | None = None,
+    before: dict[str, Question] | None = None,
     typed: bool = False,
 ) -> Chapter:
     """Return a page as a chapter, linked with the pages that are taken; index entries marked.
@@ -196,8 +196,8 @@ def chapter(
     aside = Aside()
     tree = read(aside.pictures(_NEXT.sub("", reworded(page.body)), of_page))
     ours = re.compile("^songo-")  # paragraphs within are what is shown before a script comes
-    said = (each for each in tree.find_all("p") if each.find_parent(ours) is None)
-    asking.prose = " ".join(each.get_text() for each in said)
+    paragraphs = (each for each in tree.find_all("p") if each.find_parent(ours) is None)
+    asking.prose = " ".join(each.get_text() for each in paragraphs)
     for element in tree.find_all(ours):
         paper = _on_paper(element, asking)
         if paper is not None:
@@ -227,14 +227,14 @@ def chapter(
     for each in tree.select("p:has(+ :is(.lesson, .spar))"):
         if len(each.get_text()) < TWO_LINES:  # parted, each would be alone
             each["class"] = ["kept"]
-    asked = leaving_out.keep_answers_back(tree, asking.asked, language, but)
+    questions = leaving_out.keep_answers_back(tree, asking.questions, language, but)
     named = mark(tree, page.name, entries)
     if asking.record is not None:
         score.lead(tree, asking.record, page.name)
     _hyphenate(tree, language)
-    asked = [replace(each, more=aside.back(each.more)) for each in asked]
+    questions = [replace(each, more=aside.back(each.more)) for each in questions]
     html = aside.back(score.unbroken(written(tree))).strip()
-    return Chapter(page, html, asked, terms, named)
+    return Chapter(page, html, questions, terms, named)
 
 
 def _on_paper(element: Any, asking: Questions) -> str | None:
@@ -349,7 +349,7 @@ def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
 def _one_caption(tree: Any) -> None:
     """Set all that is said below a picture as one caption: a paragraph in italics is one too."""
     for each in tree.find_all("p"):
-        inside = [one for one in each.contents if str(one).strip()]
+        inside = [child for child in each.contents if str(child).strip()]
         if len(inside) == 1 and inside[0].name == "em":
             before = each.find_previous_sibling()
             if before is not None and before.name in ("figure", "table"):

@@ -59,7 +59,7 @@ def pdf(edition: Edition) -> bytes:
 def cover_pdf(edition: Edition, sentences: Sequence[str], pages: int) -> bytes:
     """Return the sheet that a printer puts round a book of this many pages, as PDF."""
     with speaking(edition.language):
-        sheet = opening.around(edition.told, sentences, pages)
+        sheet = opening.around(edition.imprint, sentences, pages)
     size = re.search(r' width="(\S+)" height="(\S+)"', sheet)
     assert size is not None
     style = f"@page {{ size: {size[1]} {size[2]}; margin: 0 }} body {{ margin: 0 }}"
@@ -116,22 +116,22 @@ def _letters(folder: Path) -> None:
 def _counted(edition: Edition, chromium: str, folder: Path) -> bytes:
     """Print the book until its numbers and its empty pages are right, and no question is parted."""
     printed = _print(edition.html(), chromium, folder)
-    found = places(printed)
-    close = sorted(runts(printed, edition.sections, found))
-    blanks, numbers = moved(edition.sections, found)
-    places_of = {**edition.steps, **edition.said}  # once brought together or told, so they stay
+    pages = places(printed)
+    close = sorted(runts(printed, edition.sections, pages))
+    blanks, numbers = moved(edition.sections, pages)
+    places_of = {**edition.steps, **edition.moves}  # once brought together or told, so they stay
     whole = over_the_leaf(places_of, numbers)
     for _time in range(MOST):
         printed = _print(edition.html(numbers, blanks, close, whole), chromium, folder)
-        found = places(printed)
-        few = runts(printed, edition.sections, found, blanks)
+        pages = places(printed)
+        few = runts(printed, edition.sections, pages, blanks)
         still = [name for name in few if close.count(name) < CLOSEST]
-        parted = over_the_leaf(places_of, found) - whole
-        at_the_left = (s for s in edition.sections if s.right and found.get(s.name, 1) % 2 == 0)
-        if found == numbers and not (any(at_the_left) or still or parted):
+        parted = over_the_leaf(places_of, pages) - whole
+        at_the_left = (s for s in edition.sections if s.right and pages.get(s.name, 1) % 2 == 0)
+        if pages == numbers and not (any(at_the_left) or still or parted):
             return printed
         close, whole = [*close, *still], whole | parted
-        blanks, numbers = moved(edition.sections, found, blanks)
+        blanks, numbers = moved(edition.sections, pages, blanks)
     raise BookError(_("the page numbers of the book do not settle; this is a fault of ours"))
 
 
@@ -163,54 +163,54 @@ def places(printed: bytes) -> dict[str, int]:
     reader = _reader(printed)
     order = {page.indirect_reference.idnum: n for n, page in enumerate(reader.pages, start=1)}
     return {
-        name.removeprefix("/"): order[told.raw_get("/Page").idnum]
-        for name, told in reader.named_destinations.items()
+        name.removeprefix("/"): order[destination.raw_get("/Page").idnum]
+        for name, destination in reader.named_destinations.items()
     }
 
 
 def runts(
     printed: bytes,
     sections: Sequence[Section],
-    found: Mapping[str, int],
+    pages: Mapping[str, int],
     blanks: Collection[str] = (),
 ) -> frozenset[str]:
     """Return the chapters whose last page has a few lines only, in a file with some empty pages."""
     reader = _reader(printed)
-    known = [section for section in sections if section.name in found]
-    ends = [found[one.name] - 1 - (one.name in blanks) for one in known[1:]] + [len(reader.pages)]
+    known = [section for section in sections if section.name in pages]
+    ends = [pages[s.name] - 1 - (s.name in blanks) for s in known[1:]] + [len(reader.pages)]
     return frozenset(
         section.name
         for section, end in zip(known, ends, strict=True)
         if section.kind == "chapter"
-        and end > found[section.name]
+        and end > pages[section.name]
         and len(reader.pages[end - 1].extract_text()) < FEW
     )
 
 
-def over_the_leaf(steps: Mapping[str, str], found: Mapping[str, int]) -> frozenset[str]:
+def over_the_leaf(steps: Mapping[str, str], pages: Mapping[str, int]) -> frozenset[str]:
     """Return the places from which one has to turn the page to others.
 
     `steps` has, by a board's place, that of the last question about it, and by that of a move that
-    is named, its board's; `found` has the page of each.
+    is named, its board's; `pages` has the page of each.
     """
     return frozenset(
         board
         for board, last in steps.items()
-        if board in found and last in found and found[last] // 2 != found[board] // 2
+        if board in pages and last in pages and pages[last] // 2 != pages[board] // 2
     )
 
 
 def moved(
-    sections: Sequence[Section], found: Mapping[str, int], blanks: Collection[str] = ()
+    sections: Sequence[Section], pages: Mapping[str, int], blanks: Collection[str] = ()
 ) -> tuple[frozenset[str], dict[str, int]]:
     """Return where empty pages are wanted, and on which page each place is then.
 
-    `found` is the page of each place as it was printed, with empty pages before `blanks`.
+    `pages` is the page of each place as it was printed, with empty pages before `blanks`.
     """
     wanted, shift, shifts = set(), 0, {0: 0}
     for section in sections:
-        if section.name in found:
-            start = found[section.name]
+        if section.name in pages:
+            start = pages[section.name]
             shift -= section.name in blanks
             if section.right and (start + shift) % 2 == 0:
                 wanted.add(section.name)
@@ -218,7 +218,7 @@ def moved(
             shifts[start] = shift
     starts = sorted(shifts)
     numbers = {
-        name: page + shifts[starts[bisect(starts, page) - 1]] for name, page in found.items()
+        name: page + shifts[starts[bisect(starts, page) - 1]] for name, page in pages.items()
     }
     return frozenset(wanted), numbers
 
@@ -232,23 +232,23 @@ def tidy(printed: bytes, edition: Edition) -> bytes:
     for page in writer.pages:
         content = page["/Contents"].get_object()
         content.set_data(rounded(content.get_data()))
-    day = dt.date.fromisoformat(edition.told.date)
+    day = dt.date.fromisoformat(edition.imprint.date)
     when = f"D:{day:%Y%m%d}000000+00'00'"
     writer.metadata = {
-        "/Title": edition.told.title,
+        "/Title": edition.imprint.title,
         "/Author": "The Songo contributors",
-        "/Creator": f"songo-edu {edition.told.version}",
+        "/Creator": f"songo-edu {edition.imprint.version}",
         "/Producer": "Chromium, pypdf",
         "/CreationDate": when,
         "/ModDate": when,
     }
-    found, part = places(printed), None
+    pages, part = places(printed), None
     for section in edition.sections:  # the contents beside the pages: chapters below their parts
-        if section.name in found:
+        if section.name in pages:
             below = part if section.kind == "chapter" else None
             row = writer.add_outline_item(
                 title=section.heading,
-                page_number=found[section.name] - 1,
+                page_number=pages[section.name] - 1,
                 parent=below,
                 is_open=False,
             )

@@ -37,8 +37,8 @@ def unbroken(text: str) -> str:
     >>> unbroken("12. N4 takes 2 + 2 = 4.").replace(chr(160), "_")
     '12._N4 takes 2_+_2_=_4.'
     """
-    text = _MOVE.sub(lambda found: f"{found[1]}\u00a0{found[2]}".replace("… ", "…\u00a0"), text)
-    return _SUM.sub(lambda found: _joined(found[0]) if len(found[0]) <= LONGEST else found[0], text)
+    text = _MOVE.sub(lambda match: f"{match[1]}\u00a0{match[2]}".replace("… ", "…\u00a0"), text)
+    return _SUM.sub(lambda match: _joined(match[0]) if len(match[0]) <= LONGEST else match[0], text)
 
 
 def _joined(text: str) -> str:
@@ -75,8 +75,8 @@ def whole(record: Record[AnyPosition], boards: str = "") -> str:
 
     It is below the `boards` of the game: a question about the end may be before them.
     """
-    told = _("A small number after a move is what the move takes.")
-    words = f"<p>{escape(told)}</p>"
+    sentence = _("A small number after a move is what the move takes.")
+    words = f"<p>{escape(sentence)}</p>"
     before, within = (words + boards, "") if boards else ("", words)
     score = line(record.moves, 1, record.start.mover, _taken(record))
     return f'{before}<div class="kept">{within}{score}</div>'
@@ -164,8 +164,8 @@ def after_number(count: int, position: AnyPosition) -> str:
     'After North’s move 10'
     """
     n = move_number(count, side_of(position.mover, 2))
-    told = _("After North’s move {n}") if position.mover == "S" else _("After South’s move {n}")
-    return told.format(n=n)
+    sentence = _("After North’s move {n}") if position.mover == "S" else _("After South’s move {n}")
+    return sentence.format(n=n)
 
 
 def captioned(picture: str, words: str, more: str = "", moves: str = "", turned: str = "") -> str:
@@ -184,8 +184,8 @@ def named(record: Record[AnyPosition], text: str) -> set[int]:
     >>> named(game("songo").record("S5 N5 S2 N4"), "After 1. N5 and 12. N4, 2. S2 feeds N3.")
     {2, 3}
     """
-    found = {_plain(label) for label in _LABEL.findall(text)}
-    return {count for count, label in enumerate(record.labels, start=1) if _plain(label) in found}
+    labels = {_plain(label) for label in _LABEL.findall(text)}
+    return {count for count, label in enumerate(record.labels, start=1) if _plain(label) in labels}
 
 
 def _plain(label: str) -> str:
@@ -205,13 +205,13 @@ def lead(tree: Any, record: Record[AnyPosition], page: str) -> None:
             continue
         spots = blocks.setdefault(id(block), [f"{page}--said-{len(blocks) + 1}"])
         parts, end = [], 0
-        for found in _LABEL.finditer(text):
-            count = counts.get(_plain(found[0]))
+        for match in _LABEL.finditer(text):
+            count = counts.get(_plain(match[0]))
             place = f"{page}--move-{count}"
             if tree.find(id=place) is not None:
                 spots.append(f"{spots[0]}-{len(spots)}")
-                parts += [text[end : found.start()], *_led(found[0], place, spots[-1])]
-                end = found.end()
+                parts += [text[end : match.start()], *_led(match[0], place, spots[-1])]
+                end = match.end()
         if parts:
             text.replace_with(*parts, text[end:])
 
@@ -229,8 +229,8 @@ def followed(
     end, taken = len(record.moves), _taken(record)
     spoken = named(record, " ".join((page, *remarks.values())))
     boards = [*_boards(end, remarks, spoken), end]
-    told = _("Each board shows the game before the moves beside and below it.")
-    parts = [f"<p>{escape(told)}</p>"]
+    sentence = _("Each board shows the game before the moves beside and below it.")
+    parts = [f"<p>{escape(sentence)}</p>"]
     bare: list[str] = []  # boards with moves alone, of which two go beside each other
     for early, late in pairwise(boards):
         words = [_follows(record, early)]
@@ -243,7 +243,7 @@ def followed(
                 moves = record.moves[written:before]
                 words.append(line(moves, written + 1, record.start.mover, taken))
             if count in remarks and count > written:
-                words.append(_told(record, count, remarks[count]))
+                words.append(_remark(record, count, remarks[count]))
             written = count
         spot = f'id="{place}--move-{early}"'
         if late < end and not any(count in remarks for count in range(early + 1, late + 1)):
@@ -252,8 +252,8 @@ def followed(
         parts += [*_in_twos(bare)]
         bare = []
         near, rest = "".join(words[1:3]), "".join(words[3:])  # beside the board, and below it
-        kept = f'<div class="kept">{words[0]}<div class="kept">{near}</div></div>'
-        parts.append(f'<div class="step" {spot}>{kept}{rest}</div>')
+        block = f'<div class="kept">{words[0]}<div class="kept">{near}</div></div>'
+        parts.append(f'<div class="step" {spot}>{block}{rest}</div>')
     return "".join(parts)
 
 
@@ -286,19 +286,19 @@ def _led(label: str, place: str, spot: str) -> tuple[Any, Any]:
     return link, page
 
 
-def _told(record: Record[AnyPosition], count: int, said: str) -> str:
+def _remark(record: Record[AnyPosition], count: int, remark: str) -> str:
     """Return a move with what is said of it; words that begin with its pit go on from it."""
     label = record.labels[count - 1].replace(" ", "\u00a0")
-    said = said.removeprefix(f"{record.moves[count - 1]} ")
-    return f'<p class="told"><b>{escape(label)}</b> {unbroken(escape(said))}</p>'
+    remark = remark.removeprefix(f"{record.moves[count - 1]} ")
+    return f'<p class="told"><b>{escape(label)}</b> {unbroken(escape(remark))}</p>'
 
 
-def _boards(end: int, said: Collection[int], spoken: Collection[int]) -> Iterator[int]:
+def _boards(end: int, remarks: Collection[int], spoken: Collection[int]) -> Iterator[int]:
     """Yield how many moves have been played on each board but the last."""
-    if len(said) >= end:
+    if len(remarks) >= end:
         yield from sorted({*range(0, end, OFTEN), *(count - 1 for count in (*spoken, end))})
         return
-    before = {count - 1 for count in (*said, *spoken)}
+    before = {count - 1 for count in (*remarks, *spoken)}
     for early, late in pairwise(sorted({0, *before, end})):
         parts = -(-(late - early) // EVERY)
         yield from (early + (late - early) * part // parts for part in range(parts))

@@ -29,7 +29,7 @@ _DATE = (2020, 1, 1, 0, 0, 0)
 
 def shortened(archive: bytes, root: str, at_once: Collection[str]) -> bytes:
     """Return an archive of modules, some of them compiled, the others bare."""
-    found: dict[str, bytes] = {}
+    members: dict[str, bytes] = {}
     with zipfile.ZipFile(io.BytesIO(archive)) as files:
         if lost := set(at_once) - set(files.namelist()):
             raise ValueError(f"no such modules: {sorted(lost)}")
@@ -40,15 +40,15 @@ def shortened(archive: bytes, root: str, at_once: Collection[str]) -> bytes:
                 text = data if documented else bare(data)
                 made = compile(text, f"{root}/{name}", "exec", dont_inherit=True)
                 head = importlib.util.MAGIC_NUMBER + bytes(12)
-                found[f"{name}c"] = head + marshal.dumps(one_line(made))
+                members[f"{name}c"] = head + marshal.dumps(one_line(made))
             else:
-                found[name] = data if documented or not name.endswith(".py") else bare(data)
-    held = io.BytesIO()
-    order = sorted(found, key=lambda name: (name.rpartition(".")[2], name))
-    with zipfile.ZipFile(held, "w", zipfile.ZIP_STORED) as files:
+                members[name] = data if documented or not name.endswith(".py") else bare(data)
+    out = io.BytesIO()
+    order = sorted(members, key=lambda name: (name.rpartition(".")[2], name))
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as files:
         for name in order:
-            files.writestr(zipfile.ZipInfo(name, _DATE), found[name])
-    return held.getvalue()
+            files.writestr(zipfile.ZipInfo(name, _DATE), members[name])
+    return out.getvalue()
 
 
 def bare(source: bytes) -> bytes:

@@ -53,8 +53,8 @@ def write_wheels(folder: Path, fetched: Path) -> None:
             writing.copy(path, folder)
             continue
         with zipfile.ZipFile(path) as archive:
-            kept = [name for name in archive.namelist() if not out.search(name)]
-            data = zipped({name: archive.read(name) for name in kept}, zipfile.ZIP_DEFLATED)
+            names = [name for name in archive.namelist() if not out.search(name)]
+            data = zipped({name: archive.read(name) for name in names}, zipfile.ZIP_DEFLATED)
         writing.write(folder / path.name, data)
     for name, (version, text) in EMPTY.items():
         only = {f"{name.replace('-', '_')}/__init__.py": text.encode()}
@@ -250,8 +250,8 @@ def weight(made: Path) -> int:
     """Return the bytes that come over the line until Python is ready, compressed by the host."""
     lock = json.loads((made / "static" / "pyodide-lock" / "pyodide-lock.json").read_text("utf-8"))
     packages = lock["packages"]
-    told = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
-    kernel = told["litePluginSettings"][KERNEL_SETTINGS]
+    settings = json.loads((made / "jupyter-lite.json").read_text("utf-8"))["jupyter-config-data"]
+    kernel = settings["litePluginSettings"][KERNEL_SETTINGS]
     wanted, waiting = set[str](), list(kernel["loadPyodideOptions"]["packages"])
     while waiting:
         name = waiting.pop()
@@ -265,5 +265,5 @@ def weight(made: Path) -> int:
     return OWN + sum(len(d if suffix in (".whl", ".zip") else squeezed(d)) for suffix, d in data)
 
 
-def _write(path: Path, told: dict[str, Any]) -> None:
-    writing.write(path, json.dumps(told))
+def _write(path: Path, data: dict[str, Any]) -> None:
+    writing.write(path, json.dumps(data))

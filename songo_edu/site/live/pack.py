@@ -91,12 +91,12 @@ class Files:
 
     contents: Mapping[str, bytes]
     #: By the names that the page's script uses: path below the site, and bytes on the line.
-    told: Mapping[str, tuple[str, int]]
+    listed: Mapping[str, tuple[str, int]]
 
     @property
     def weight(self) -> int:
         """Bytes that come over the line when a page is made live, but for what comes when asked."""
-        return sum(size for name, (_path, size) in self.told.items() if name not in IMPORTED)
+        return sum(size for name, (_path, size) in self.listed.items() if name not in IMPORTED)
 
 
 def made() -> Files:
@@ -105,12 +105,12 @@ def made() -> Files:
     pyodide = fetched / "pyodide"
     version = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     contents: dict[str, bytes] = {}
-    told: dict[str, tuple[str, int]] = {}
+    listed: dict[str, tuple[str, int]] = {}
     for name in ("pyodide.mjs", "pyodide.asm.mjs"):
         data = (pyodide / name).read_bytes()
         path = f"{FOLDER}/{version}/{name}"
         # Named in the module as it is; the host compresses it.
-        contents[path], told[name] = data, (path, len(squeezed(data)))
+        contents[path], listed[name] = data, (path, len(squeezed(data)))
     with zipfile.ZipFile(pyodide / "python_stdlib.zip") as archive:
         library = {
             name: archive.read(name)
@@ -129,19 +129,19 @@ def made() -> Files:
         short = whole(cached, partial(_squeeze, data)).read_bytes()
         # Not named after what they are packed with: some servers would unpack them on the way.
         path = f"{FOLDER}/{name}.{digest(short)}.bin"
-        contents[path], told[name] = short, (path, len(short))
+        contents[path], listed[name] = short, (path, len(short))
     module = editor(fetched, HERE / "editor.js").encode()
     path = f"{FOLDER}/editor.{digest(module)}.js"
-    contents[path], told["editor"] = module, (path, len(squeezed(module)))
-    return Files(contents, told)
+    contents[path], listed["editor"] = module, (path, len(squeezed(module)))
+    return Files(contents, listed)
 
 
 def ahead(library: bytes) -> bytes:
     """Return the standard library as pages have it (`songo_edu.site.live.pack`); it is cached."""
     fetched = modules()
     parts = [HERE / name for name in ("ahead.py", "ahead.json", "ahead.mjs")]
-    told = hashlib.sha256(b"\0".join([library, *(path.read_bytes() for path in parts)]))
-    path = fetched.parent / f"{told.hexdigest()}.zip"
+    key = hashlib.sha256(b"\0".join([library, *(path.read_bytes() for path in parts)]))
+    path = fetched.parent / f"{key.hexdigest()}.zip"
     code, names, script = parts
     zipped = f"/lib/python{lock()[1].replace('.', '')}.zip"
 
@@ -181,12 +181,12 @@ def stored(files: Mapping[str, bytes]) -> bytes:
 
 def zipped(files: Mapping[str, bytes], how: int) -> bytes:
     """Return an archive of files in their order, the same for the same."""
-    held = io.BytesIO()
-    with zipfile.ZipFile(held, "w") as archive:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as archive:
         for name, data in files.items():
             info = zipfile.ZipInfo(name, (2020, 1, 1, 0, 0, 0))
             archive.writestr(info, data, how, 9)
-    return held.getvalue()
+    return out.getvalue()
 
 
 def course(unused: re.Pattern[str] = OUR_UNUSED) -> dict[str, bytes]:
@@ -195,15 +195,15 @@ def course(unused: re.Pattern[str] = OUR_UNUSED) -> dict[str, bytes]:
     Of data the spaces are left out.
     """
     package = HERE.parents[1]
-    found = {
+    paths = {
         path.relative_to(package.parent).as_posix(): path
         for path in sorted(package.rglob("*"))
         if path.is_file()
     }
     chosen = [collection_path(RETIRED).with_name(f"{name}.json") for name in ("best", "days")]
     for path in (*map(collection_path, (*collections(), RETIRED)), *chosen):
-        found[f"songo_edu/puzzles/collections/{path.name}"] = path
-    files = {name: path.read_bytes() for name, path in found.items() if not unused.search(name)}
+        paths[f"songo_edu/puzzles/collections/{path.name}"] = path
+    files = {name: path.read_bytes() for name, path in paths.items() if not unused.search(name)}
     for name in filter(lambda name: name.endswith(".json"), files):
         data = json.loads(files[name])
         files[name] = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

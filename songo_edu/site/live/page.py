@@ -103,17 +103,17 @@ def write_live(site: Path, book: Path, languages: Sequence[str], files: pack.Fil
     for code in languages:
         script, button = page_script(code, files), built("live/button.js")
         style = (HERE / "strip.css").read_text("utf-8")
-        held = {
+        assets = {
             f"_static/live.{pack.digest(script.encode())}.js": script,
             f"_static/live-button.{pack.digest(button.encode())}.js": button,
             f"_static/live.{pack.digest(style.encode())}.css": style,
         }
-        for name, text in held.items():
+        for name, text in assets.items():
             writing.write(site / code / name, text)
         weight = files.weight + len(pack.squeezed(script.encode()))
         for path, notebook in _chapters(site / code, book):
-            page, told = path.read_text("utf-8"), json.loads(notebook.read_text("utf-8"))
-            writing.write(path, live(page, path.stem, code, told, [*held], weight))
+            page, content = path.read_text("utf-8"), json.loads(notebook.read_text("utf-8"))
+            writing.write(path, live(page, path.stem, code, content, [*assets], weight))
 
 
 def live(
@@ -121,30 +121,30 @@ def live(
     name: str,
     language: str,
     notebook: Mapping[str, Any],
-    held: Sequence[str],
+    assets: Sequence[str],
     weight: int,
 ) -> str:
     """Return a page that may be made live; one without code, as it is."""
     if not body.holds_code(page):
         return page
     page = _LIVE.sub("", page).replace(in_head(POLICY), in_head(policy()))
-    script, button, style = held
-    said = live_strip(language, weight / 1e6)
+    script, button, style = assets
+    words = live_strip(language, weight / 1e6)
     names = enumerate(shown(notebook), start=1)
     long = {str(number): LONG[name][each] for number, each in names if each in LONG.get(name, {})}
-    told = {
+    attributes = {
         "src": script,
         "first": hidden(notebook, name),
-        "failed": said["failed"],
+        "failed": words["failed"],
         "long": json.dumps(long),
     }
-    data = "".join(f' data-{key}="{escape(value)}"' for key, value in told.items())
+    data = "".join(f' data-{key}="{escape(value)}"' for key, value in attributes.items())
     placed = f"""\
 <link rel="stylesheet" href="{style}">
 <aside class="live"{data}>
-<p class="live-told">{escape(said["told"])}</p>
-<p class="live-row"><button type="button">{escape(said["begin"])}</button> \
-<span>{escape(said["size"])}, {escape(said["fetched"])}</span></p>
+<p class="live-told">{escape(words["told"])}</p>
+<p class="live-row"><button type="button">{escape(words["begin"])}</button> \
+<span>{escape(words["size"])}, {escape(words["fetched"])}</span></p>
 <p class="live-line" role="status"></p>
 </aside>
 <script type="module" async src="{button}"></script>
@@ -182,14 +182,14 @@ def page_script(language: str, files: pack.Files) -> str:
     """Return the script of live pages in one language, and of their worker within it."""
     lock, version = pack.lock()
     python = {"LOCK": {"info": lock, "packages": {}}, "SITE": f"/lib/python{version}/site-packages"}
-    held = {
+    data = {
         "WORDS": live_words(language),
-        "FILES": {name: list(each) for name, each in files.told.items()},
-        "IMPORTED": [name for name in IMPORTED if name in files.told],
+        "FILES": {name: list(each) for name, each in files.listed.items()},
+        "IMPORTED": [name for name in IMPORTED if name in files.listed],
         "WORKER": with_data("live/worker.js", python),
         "STYLE": (HERE / "cells.css").read_text("utf-8"),
     }
-    return with_data("live/page.js", held)
+    return with_data("live/page.js", data)
 
 
 # -- chapters that open in JupyterLite, and the frame there ----------------------------------------
@@ -199,23 +199,23 @@ def write_lite(site: Path, book: Path, languages: Sequence[str], weight: int) ->
     """Put the link to JupyterLite on the chapters of a built site."""
     style = (HERE / "link.css").read_text("utf-8")
     for code in languages:
-        held = f"_static/lite.{pack.digest(style.encode())}.css"
-        writing.write(site / code / held, style)
+        style_path = f"_static/lite.{pack.digest(style.encode())}.css"
+        writing.write(site / code / style_path, style)
         for path, _notebook in _chapters(site / code, book):
             page = path.read_text("utf-8")
-            writing.write(path, linked(page, path.stem, code, held, weight))
+            writing.write(path, linked(page, path.stem, code, style_path, weight))
 
 
 def linked(page: str, name: str, language: str, style: str, weight: int) -> str:
     """Return a chapter's page with the link to its notebook in JupyterLite."""
     page = _LITE.sub("", page)
-    said = {key: escape(text) for key, text in lite_link(language, weight / 1e6).items()}
+    words = {key: escape(text) for key, text in lite_link(language, weight / 1e6).items()}
     there = f"../{LITE}/notebooks/index.html?path={language}/{name}.ipynb"
     placed = f"""\
 <link rel="stylesheet" href="{style}">
 <aside class="lite">
-<p>{said["told"]}</p>
-<p><a href="{there}">{said["open"]}</a> <span>{said["size"]}, {said["fetched"]}</span></p>
+<p>{words["told"]}</p>
+<p><a href="{there}">{words["open"]}</a> <span>{words["size"]}, {words["fetched"]}</span></p>
 </aside>
 """
     match = _LIVE.search(page)
@@ -233,12 +233,12 @@ def framed(page: str) -> str:
 
 def lite_script(version: str) -> str:
     """Return the script that is round a notebook, for a version of JupyterLite."""
-    held = {
+    data = {
         "JUPYTERLITE": version,
         "WORDS": {code: lite_words(code) for code in LANGUAGES},
         "STYLE": (HERE / "bar.css").read_text("utf-8"),
     }
-    return with_data("lite/bar.js", held)
+    return with_data("lite/bar.js", data)
 
 
 def lite_worker(stock: str, version: str) -> str:
