@@ -118,7 +118,7 @@ class Assets:
         They are in ``COURSE``, names by the page's name without its ending; what is done of them
         is returned by ``doneOf`` (``web/src/kept.ts``).
         """
-        data = {each["page"].removesuffix(".html"): each["exercises"] for each in chapters}
+        data = {chapter["page"].removesuffix(".html"): chapter["exercises"] for chapter in chapters}
         site = with_data("site/frame.js", {"COURSE": data})
         return replace(self, scripts={**self.scripts, "site": site})
 

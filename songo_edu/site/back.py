@@ -107,7 +107,7 @@ def sorted_as(word: str) -> str:
 
 def link_words(tree: Any, page: str, language: str, book: Path) -> None:
     """Let a chapter's words lead to the glossary where they are first used."""
-    heading = next((each for each in tree.find_all("h2") if heading_of(each) in WORDS), None)
+    heading = next((title for title in tree.find_all("h2") if heading_of(title) in WORDS), None)
     table = heading.find_next("table") if heading else None
     if heading is None or table is None or not terms(book):
         return
@@ -182,7 +182,7 @@ def kinds() -> dict[str, str]:
 @cache
 def sources(book: Path) -> tuple[Source, ...]:
     """Read the sources of a book; none where it has no such file."""
-    return tuple(Source(**each) for each in book_data(book, "sources.json") or ())
+    return tuple(Source(**source) for source in book_data(book, "sources.json") or ())
 
 
 def cited(book: Path, language: str) -> dict[str, list[str]]:

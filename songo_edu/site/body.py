@@ -87,7 +87,7 @@ def head_rows(table: Any) -> None:
     column of remarks.
     """
     headings = table.find_all("th")
-    empty = [each for each in headings if not each.get_text().strip() and not each.find("i")]
+    empty = [cell for cell in headings if not cell.get_text().strip() and not cell.find("i")]
     for heading in empty:
         heading.name, heading.attrs = "td", {}
         heading.clear()
@@ -157,8 +157,8 @@ def set_notes(tree: Any) -> None:
             back = note.find("a", role="doc-backlink").extract()
             back["aria-label"] = back.string
             back.string = "↩"
-            for each in note.select("span.label, span.backrefs"):
-                each.decompose()
+            for span in note.select("span.label, span.backrefs"):
+                span.decompose()
             note.find_all("p")[-1].extend([" ", back])
 
 
@@ -258,7 +258,7 @@ def _set_beside(section: Any, code: bool) -> None:
             or _is_fold(part)
             or _ELEMENT.match(part.name)
             # What is on both columns brings its own: lessons, exercises, rooms, panels.
-            or any(each.name != "songo-board" for each in part.find_all(_ELEMENT))
+            or any(node.name != "songo-board" for node in part.find_all(_ELEMENT))
             or _within(part, ".songo-figure-wide")
         )
         if breaks:

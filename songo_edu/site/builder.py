@@ -160,8 +160,8 @@ def make_book(
     around = path.with_name(f"{path.stem}-cover.pdf") if form == "pdf" and not teachers else None
     if output is None:
         path.parent.mkdir(exist_ok=True)
-    for each in filter(None, (path, around)):
-        require_writable(each, force=force or output is None)
+    for file in filter(None, (path, around)):
+        require_writable(file, force=force or output is None)
     printed = making.maker(form)
     imprint = replace(making.imprint_of(root), teachers=teachers)
     with ExitStack() as stack:
@@ -172,9 +172,9 @@ def make_book(
     made = {path: printed(book)}
     if around is not None:
         made[around] = making.wrapped(book, root / "book", made[path])
-    for each, data in made.items():
-        write_bytes(each, [data])
-    return {each: len(data) for each, data in made.items()}
+    for file, data in made.items():
+        write_bytes(file, [data])
+    return {file: len(data) for file, data in made.items()}
 
 
 def _built(

@@ -126,7 +126,7 @@ def _title(cells: list[dict[str, Any]]) -> str:
 def shown(folder: Path) -> list[Shown]:
     """Return what the pages of one language show, in their order."""
     return [
-        each for page, cells in _notebooks(folder) for each in _on_page(page, cells, folder.name)
+        item for page, cells in _notebooks(folder) for item in _on_page(page, cells, folder.name)
     ]
 
 
@@ -152,9 +152,9 @@ def _on_page(page: str, cells: list[dict[str, Any]], language: str) -> Iterator[
                 continue
             data = lessons()[name].data() if kind == "lesson" else exercises()[name].data()
             steps = [data, *(step.get("exercise") or step for step in data.get("steps", ()))]
-            each = dict.fromkeys(str(step["position"]) for step in steps if step.get("position"))
+            seen = dict.fromkeys(str(step["position"]) for step in steps if step.get("position"))
             title = data["title"][language] if kind == "lesson" else heading
-            yield Shown(page, place_of(kind, name), title, str(data["game"]), tuple(each))
+            yield Shown(page, place_of(kind, name), title, str(data["game"]), tuple(seen))
 
 
 def explorable(position: str) -> bool:
@@ -258,8 +258,8 @@ def _asked_in(html: str) -> dict[str, str]:
             marked = lessons()[name].marked if name in lessons() else []
         else:
             marked = [name] if name in exercises() and exercises()[name].kind != "demo" else []
-        for each in marked:
-            places.setdefault(each, place_of(kind, name))
+        for exercise in marked:
+            places.setdefault(exercise, place_of(kind, name))
     return places
 
 

@@ -61,7 +61,7 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
     from songo_edu.site.publisher import Publisher, site_puzzles
     from songo_edu.site.reasons import Reasons
 
-    bodies = "".join(f"<div data-songo>{_html(each)}</div>" for each in outputs)
+    bodies = "".join(f"<div data-songo>{_html(output)}</div>" for output in outputs)
     tree = markup.read(bodies)
     spoken = tree.find(re.compile("^songo-"), lang=True)
     language = spoken["lang"] if spoken else LANGUAGES[0]
@@ -77,8 +77,8 @@ def _play(notebook: Any, resources: Any, outputs: list[Any]) -> None:
         output["data"].pop(VIEW, None)
         output["data"]["text/html"] = f"<div data-songo{html}"
     scripts = [
-        data_script(f"puzzles/{name}.json", json.dumps(each, ensure_ascii=False))
-        for name, each in data.items()
+        data_script(f"puzzles/{name}.json", json.dumps(part, ensure_ascii=False))
+        for name, part in data.items()
     ]
     scripts += [_FREE, folder_script(language, {})]
     first, last = outputs[0]["data"], outputs[-1]["data"]

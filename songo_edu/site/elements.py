@@ -57,7 +57,7 @@ _GAME = re.compile(r'"game":"([^"]+)"')
 
 def collections_on(tree: Any) -> list[str]:
     """Return the names of the puzzle collections that a page asks for."""
-    return [name for each in tree.find_all("songo-puzzles") for name in each.get("src", "").split()]
+    return [name for node in tree.find_all("songo-puzzles") for name in node.get("src", "").split()]
 
 
 def enliven(
@@ -173,7 +173,7 @@ class Filling:
     def front(self, _attributes: dict[str, str]) -> str:
         """Return the front page beside its board."""
         every = stations(self.course, self.book, self.language)
-        parts = [[each["number"] for each in part["chapters"]] for part in self.course.parts]
+        parts = [[chapter["number"] for chapter in part["chapters"]] for part in self.course.parts]
         data = {
             "stations": [station_data(station) for station in every],
             "parts": [numbers for numbers in parts if numbers[-1] > LAST_CHAPTER],
@@ -222,17 +222,17 @@ class Filling:
         )
         share = translations.gettext("{n} of {total}")
         lines = "".join(
-            f'<li><a href="{escape(each["page"])}">{escape(each["title"])}</a>'
+            f'<li><a href="{escape(chapter["page"])}">{escape(chapter["title"])}</a>'
             '<span class="songo-share" aria-hidden="true"></span>'
-            f"<span>{share.format(n=0, total=len(each['exercises']))}</span></li>"
-            for each in self.course.chapters
+            f"<span>{share.format(n=0, total=len(chapter['exercises']))}</span></li>"
+            for chapter in self.course.chapters
         )
         by_chapter = translations.gettext("Chapter by chapter")
         notice = translations.gettext(
             "The file holds all that this device keeps: what you solved, your games, your choices."
         )
         keys = ("title", "page", "exercises")
-        chapters = [{key: each[key] for key in keys} for each in self.course.chapters]
+        chapters = [{key: chapter[key] for key in keys} for chapter in self.course.chapters]
         return (
             f'{data_element(chapters)}<div class="songo-progress songo-before">'
             f'<p>{none}</p><details class="songo-solution songo-by-chapter">'

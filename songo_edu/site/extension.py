@@ -208,7 +208,7 @@ class CoursePages:
         foot = [{"page": name, "name": name} for name in (chapters.TEACHERS, chapters.ABOUT)]
         number, words = chapters.numbered(unescape(re.sub(r"<[^>]*>", "", title)))
         every = self.course.chapters if self.course else []
-        count = sum(len(each["exercises"]) for each in every if each["page"] == f"{page}.html")
+        count = sum(len(entry["exercises"]) for entry in every if entry["page"] == f"{page}.html")
         bar = {
             "number": number,
             "title": words,

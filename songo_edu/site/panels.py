@@ -271,7 +271,7 @@ class Taught:
     def on(cls, page: str, course: Course, book: Path) -> Taught | None:
         """Return the chapter of a page, None where it is none, or nothing is said of it."""
         entry = abilities(book).get(page)
-        every = [(part, each) for part in course.parts for each in part["chapters"]]
+        every = [(part, listed) for part in course.parts for listed in part["chapters"]]
         for (part, chapter), following in zip_longest(every, every[1:]):
             if entry and chapter["page"] == f"{page}.html":
                 return cls(entry, part, chapter, following[1] if following else None)
@@ -374,13 +374,13 @@ def _part_row(part: Mapping[str, Any], chapter: Mapping[str, Any], language: str
     """Return the chapters of the part as a row of pits; the next one has the golden ring."""
     translations = catalogue(language)
     cells = []
-    for each in part["chapters"]:
-        n = len(each["exercises"])
+    for entry in part["chapters"]:
+        n = len(entry["exercises"])
         words = (
             translations.ngettext("{n} exercise", "{n} exercises", n).format(n=n) if n else "\u00a0"
         )
-        here = ' aria-current="page"' if each is chapter else ""
-        picture = ring(words=str(each["number"]))
-        cells.append(_ring_cell(each["page"], picture, each["title"], words, here))
+        here = ' aria-current="page"' if entry is chapter else ""
+        picture = ring(words=str(entry["number"]))
+        cells.append(_ring_cell(entry["page"], picture, entry["title"], words, here))
     rings = _rings(part["title"], _chapters(len(cells), language), cells)
     return f'<div class="door-map end-part">{rings}</div>'

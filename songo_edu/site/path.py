@@ -36,7 +36,7 @@ def stations(course: Course, book: Path, language: str) -> list[Station]:
     parts are, each place with how many there are, one after the other.
     """
     _: Callable[[str], str] = catalogue(language).gettext
-    first = next((each for each in course.chapters if each["page"] == LEARN), None)
+    first = next((entry for entry in course.chapters if entry["page"] == LEARN), None)
     path = [_lessons(0, _("The first ten minutes"), first)] if first else []
     used: set[str] = set()
     for part in course.parts:
@@ -98,9 +98,9 @@ def path_list(every: list[Station], language: str) -> str:
     """
     _: Callable[[str], str] = catalogue(language).gettext
     rows = []
-    along = [each for each in every if each["chapter"] <= LAST_CHAPTER]
-    for _number, below in groupby(along, key=lambda each: each["chapter"]):
-        rows.append("".join(_link(each, language) for each in below))
+    along = [station for station in every if station["chapter"] <= LAST_CHAPTER]
+    for _number, below in groupby(along, key=lambda station: station["chapter"]):
+        rows.append("".join(_link(station, language) for station in below))
     title, line = _("Certificate"), _("Print it, with a list of what you can do")
     end = (
         f'<a class="station" href="{CERTIFICATE}">{sign("certificate")}'

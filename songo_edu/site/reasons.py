@@ -67,9 +67,9 @@ class Reasons:
             for kind in kinds:
                 part = f"{name}-{begin // AT_A_TIME}-{kind}"
                 files[part] = {
-                    each["id"]: self.of(each, kind)
-                    for each in some
-                    if self.thinks or _named(each, kind) in self.known
+                    record["id"]: self.of(record, kind)
+                    for record in some
+                    if self.thinks or _named(record, kind) in self.known
                 }
         return files
 

@@ -128,9 +128,9 @@ def _code(text: str) -> str:
 def _members(owner: type) -> Iterator[tuple[str, Any]]:
     """Yield the public methods and properties that a class has of ours."""
     data: dict[str, Any] = {}
-    for each in reversed(owner.__mro__):
-        if each.__module__.partition(".")[0] == PACKAGE:
-            data |= {name: var for name, var in vars(each).items() if not name.startswith("_")}
+    for base in reversed(owner.__mro__):
+        if base.__module__.partition(".")[0] == PACKAGE:
+            data |= {name: var for name, var in vars(base).items() if not name.startswith("_")}
     for name, member in data.items():
         if isinstance(member, property | cached_property) or callable(
             getattr(member, "__func__", member)
@@ -203,6 +203,6 @@ class Reference(SphinxDirective):
         text = [_code(intro), ""]
         for path, item in members:
             text += [*lines_of(path, item), ""]
-        lines = [line for each in text for line in each.split("\n")]
+        lines = [line for block in text for line in block.split("\n")]
         self.state.nested_parse(StringList(lines, source=name), 0, section)
         return [section]

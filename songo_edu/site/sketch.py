@@ -126,11 +126,11 @@ def sketch(drawing: Mapping[str, Any], seen: str, language: str) -> str:
         if kind not in KINDS:
             raise ValueError(f"{name}: no kind {kind!r}; there are {', '.join(KINDS)}")
         nodes[name].kind = kind
-    for each, other in drawing.get("lines", ()):
-        ends = nodes[each].edge(nodes[other].at, 0), nodes[other].edge(nodes[each].at, 0)
+    for start, other in drawing.get("lines", ()):
+        ends = nodes[start].edge(nodes[other].at, 0), nodes[other].edge(nodes[start].at, 0)
         picture.lines.append("M" + "L".join(map(_at, ends)))
-    for each, other, *bend in drawing.get("arrows", ()):
-        _arrow(picture, nodes[each], nodes[other], *bend)
+    for start, other, *bend in drawing.get("arrows", ()):
+        _arrow(picture, nodes[start], nodes[other], *bend)
     words = [
         f'<text class="sk-word" x="{_n(x)}" y="{_n(y)}" text-anchor="middle">'
         f"{escape(worded(text), quote=False)}</text>"
@@ -139,7 +139,7 @@ def sketch(drawing: Mapping[str, Any], seen: str, language: str) -> str:
     lowest = max(
         *(node.at.imag + node.radius + 6 for node in nodes.values()),
         *(node.name_at + 8 for node in nodes.values()),
-        *(each[1] + 8.0 for each in drawing.get("words", ())),
+        *(word[1] + 8.0 for word in drawing.get("words", ())),
     )
     return (
         f'<svg class="end-sketch" viewBox="0 0 {WIDTH} {_n(lowest)}" role="img"'

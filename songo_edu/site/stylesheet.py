@@ -152,7 +152,7 @@ def _matching(nodes: Iterable[Any], around: tuple[str, ...], used: Used) -> Iter
     """Yield the rules that may match something, those within others too."""
     for node in nodes:
         if node.type == "qualified-rule":
-            selectors = [each for each in _split(node.prelude) if _may_match(each, used)]
+            selectors = [part for part in _split(node.prelude) if _may_match(part, used)]
             if selectors:
                 declarations = [
                     (
@@ -199,10 +199,10 @@ def _may_match(selector: Iterable[Any], used: Used) -> bool:
             case "hash":
                 known = token.value in used.names
             case "[] block" if used.data:
-                attribute = next(each.lower_value for each in token.content if each.type == "ident")
+                attribute = next(part.lower_value for part in token.content if part.type == "ident")
                 known = not attribute.startswith("data-") or attribute in used.data
             case "function" if before == ":" and token.lower_name in _EITHER:
-                known = any(_may_match(each, used) for each in _split(token.arguments))
+                known = any(_may_match(part, used) for part in _split(token.arguments))
             case _:
                 known = True
         if not known:

@@ -96,8 +96,8 @@ def _judged(path: Path) -> tuple[int, str]:
             data = json.loads(text)
             if path.parent == LESSONS:
                 read_file(path)
-            for each in data["exercises"] if path.parent == EXERCISES else ():
-                read_exercise(each, data["chapter"])
+            for item in data["exercises"] if path.parent == EXERCISES else ():
+                read_exercise(item, data["chapter"])
     except catalogue_file.CatalogueError as error:
         return error.line, str(error)
     except yaml.MarkedYAMLError as error:

@@ -82,7 +82,7 @@ def states(root: Path) -> dict[Path, tuple[int, int]]:
 def languages_of(path: Path, root: Path, known: Sequence[str]) -> list[str]:
     """Return the languages whose pages a source may change: its own, or all."""
     folder = next(
-        (each for each in (root / "book", FOLDER) if path.is_relative_to(each)), path.parent
+        (base for base in (root / "book", FOLDER) if path.is_relative_to(base)), path.parent
     )
     own = path.relative_to(folder).parts[0]
     return [own] if own in known else [*known]

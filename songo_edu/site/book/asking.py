@@ -147,7 +147,7 @@ class Questions:
     def _cover(self, steps: Sequence[Mapping[str, Any]]) -> str:
         """Return how to keep answers from one's eyes where each board shows what was played."""
         tasks = [step.get("exercise", step) for step in steps]
-        if sum(score.of_lesson(_position_of(each), self.current) for each in tasks) < MOMENTS:
+        if sum(score.of_lesson(_position_of(task), self.current) for task in tasks) < MOMENTS:
             return ""
         words = _(
             "Cover what lies below a question until you have answered it: the next board shows how"
@@ -260,8 +260,8 @@ def _together(group: str, place: str) -> str:
 def _only_asks(steps: Sequence[Mapping[str, Any]]) -> bool:
     """Return whether steps are questions only, each on its board: two go beside each other."""
     exercises = [step.get("exercise") for step in steps if not step["say"]]
-    boards = {(each["game"], each["position"]) for each in exercises if each}
-    demos = any(each and each["kind"] == "demo" for each in exercises)
+    boards = {(task["game"], task["position"]) for task in exercises if task}
+    demos = any(task and task["kind"] == "demo" for task in exercises)
     return not demos and len(boards) == len(steps) >= FEWEST
 
 
@@ -377,5 +377,5 @@ def puzzle_room(number: str, page: str) -> tuple[str, list[Question]]:
         " a second program, which shares no line with the one that found it, has gone through it"
         " again. Exactly one first move does what is asked. The keys are with the solutions."
     )
-    sentences = "".join(f"<p>{escape(each)}</p>" for each in (first, count, claim))
+    sentences = "".join(f"<p>{escape(words)}</p>" for words in (first, count, claim))
     return f'{sentences}<div class="puzzles">{"".join(cells)}</div>', questions

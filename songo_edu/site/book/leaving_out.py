@@ -59,7 +59,7 @@ def leave_out_code(tree: Any, *, typed: bool) -> None:
             (holder or code).decompose()
             continue
         inside = holder.decode_contents()
-        text = " ".join(each for each in _SENTENCE.split(inside) if not _TYPED.search(each))
+        text = " ".join(part for part in _SENTENCE.split(inside) if not _TYPED.search(part))
         holder.clear()
         if text.strip():
             holder.extend(list(read(text).contents))
@@ -105,10 +105,10 @@ def draw_positions(tree: Any, drawn: Callable[[str], str]) -> None:
 
 def leave_out_empty(tree: Any) -> None:
     """Leave out what holds nothing any more."""
-    for each in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "li", "span"])):
-        marks = each.get("id") and each.name == "span"
-        if not (marks or each.get_text().strip() or each.find(["i", "img", "svg", "table", "wbr"])):
-            each.decompose()
+    for node in reversed(tree.find_all(["p", "div", "section", "ul", "ol", "li", "span"])):
+        marks = node.get("id") and node.name == "span"
+        if not (marks or node.get_text().strip() or node.find(["i", "img", "svg", "table", "wbr"])):
+            node.decompose()
     for heading in tree.find_all(["h3", "h4", "h5"]):
         following = heading.find_next_sibling()
         if following is None and not heading.find_next_sibling(string=re.compile(r"\S")):
@@ -128,15 +128,15 @@ def keep_answers_back(
 
     `but` names the places of questions below which nothing is the answer, though it looks like it.
     """
-    spots = {each.get_text(): each for each in tree.select("p.question b.label")}
+    spots = {question.get_text(): question for question in tree.select("p.question b.label")}
     result = []
-    for each in questions:
+    for question in questions:
         moved = ""
-        known = each.place.partition("--")[2] not in but and each.label in spots
-        if known and (says := _saying(each.answer, language)):
-            below = list(_below(spots[each.label].find_parent("p")))
+        known = question.place.partition("--")[2] not in but and question.label in spots
+        if known and (says := _saying(question.answer, language)):
+            below = list(_below(spots[question.label].find_parent("p")))
             texts = [block.get_text(" ") for block in below]
-            pit = _PIT.fullmatch(each.answer)  # named in passing all the time: at once, or nowhere
+            pit = _PIT.fullmatch(question.answer)  # often named in passing: at once, or nowhere
             near = 1 if pit else len(texts)
             index = next((n for n, text in enumerate(texts[:near]) if says.search(text)), None)
             if index is not None and "step-title" in below[index].get("class", []):
@@ -147,7 +147,7 @@ def keep_answers_back(
                 moved = "".join(
                     str(block) for block in taken if block.get("class", [""])[0] not in kinds
                 )
-        result.append(replace(each, more=each.more + moved))
+        result.append(replace(question, more=question.more + moved))
     return result
 
 
@@ -170,21 +170,21 @@ def _saying(answer: str, language: str) -> re.Pattern[str] | None:
 def _below(question: Any) -> Iterator[Any]:
     """Yield what is below a question, until a picture, a heading or the next question."""
     letters, last = 0, None
-    for each in question.find_all_next(["p", "ol", "ul", "table", "div", "h3", "h4", "svg", "i"]):
-        names = each.get("class", [])
-        if each.name in ("h3", "h4", "svg", "i") or "lesson-title" in names:
+    for node in question.find_all_next(["p", "ol", "ul", "table", "div", "h3", "h4", "svg", "i"]):
+        names = node.get("class", [])
+        if node.name in ("h3", "h4", "svg", "i") or "lesson-title" in names:
             return
         if "question" in names or letters > NEAR:
             return
-        if last is not None and last in each.parents:
+        if last is not None and last in node.parents:
             continue
-        if each.name == "div" and "told" not in names:
+        if node.name == "div" and "told" not in names:
             continue
-        if each.name == "p" and each.find_parent("table"):
+        if node.name == "p" and node.find_parent("table"):
             continue
-        last = each
-        letters += len(each.get_text())
-        yield each
+        last = node
+        letters += len(node.get_text())
+        yield node
 
 
 # -- what a page names of the index ----------------------------------------------------------------

@@ -89,7 +89,7 @@ def imprint(book: Imprint) -> str:
 def preface(data: Mapping[str, Any], language: str) -> str:
     """Return the paragraphs of the preface, empty where there is none."""
     paragraphs = data.get("preface", {}).get(language, ())
-    return "".join(f"<p>{escape(each)}</p>" for each in paragraphs)
+    return "".join(f"<p>{escape(text)}</p>" for text in paragraphs)
 
 
 def how_to_read() -> str:
@@ -267,7 +267,7 @@ def _font(name: str) -> tuple[Any, Mapping[int, str], float]:
 def _long(text: str, name: str) -> float:
     """Return how long a text is, in sizes of its letters."""
     glyphs, known, em = _font(name)
-    return float(sum(glyphs[known[ord(each)]].width for each in text if ord(each) in known) / em)
+    return float(sum(glyphs[known[ord(char)]].width for char in text if ord(char) in known) / em)
 
 
 def _broken(text: str, name: str, size: float, wide: float) -> list[str]:
@@ -303,8 +303,8 @@ def _words(
     scale = size / em
     at = x - (_long(text, name) * size if place == "end" else 0)
     pen = SVGPathPen(glyphs, ntos=number)
-    for each in text:
-        if (glyph := known.get(ord(each))) is not None:
+    for char in text:
+        if (glyph := known.get(ord(char))) is not None:
             glyphs[glyph].draw(TransformPen(pen, Transform(scale, 0, 0, -scale, at, y)))
             at += glyphs[glyph].width * scale
     return f'<path fill="{colour}" d="{pen.getCommands()}"/>'

@@ -196,8 +196,8 @@ def chapter(
     aside = Aside()
     tree = read(aside.pictures(_NEXT.sub("", reworded(page.body)), of_page))
     ours = re.compile("^songo-")  # paragraphs within are what is shown before a script comes
-    paragraphs = (each for each in tree.find_all("p") if each.find_parent(ours) is None)
-    asking.prose = " ".join(each.get_text() for each in paragraphs)
+    paragraphs = (node for node in tree.find_all("p") if node.find_parent(ours) is None)
+    asking.prose = " ".join(node.get_text() for node in paragraphs)
     for element in tree.find_all(ours):
         paper = _on_paper(element, asking)
         if paper is not None:
@@ -224,15 +224,15 @@ def chapter(
     if able is not None and apart is not None:
         apart.insert_before(able.extract())  # before the small letters, which one may leave out
     _one_caption(tree)
-    for each in tree.select("p:has(+ :is(.lesson, .spar))"):
-        if len(each.get_text()) < TWO_LINES:  # parted, each would be alone
-            each["class"] = ["kept"]
+    for node in tree.select("p:has(+ :is(.lesson, .spar))"):
+        if len(node.get_text()) < TWO_LINES:  # parted, each would be alone
+            node["class"] = ["kept"]
     questions = leaving_out.keep_answers_back(tree, asking.questions, language, but)
     named = mark(tree, page.name, entries)
     if asking.record is not None:
         score.lead(tree, asking.record, page.name)
     _hyphenate(tree, language)
-    questions = [replace(each, more=aside.back(each.more)) for each in questions]
+    questions = [replace(question, more=aside.back(question.more)) for question in questions]
     html = aside.back(score.unbroken(written(tree))).strip()
     return Chapter(page, html, questions, terms, named)
 
@@ -291,21 +291,21 @@ def _board(attributes: dict[str, str], asking: Questions) -> str:
 
 def _unwrap(tree: Any) -> None:
     """Leave out the wrappings of the page, and classes that mean nothing here."""
-    for each in tree.select("code span, span.std-doc, span.std, span.caption-text, div.highlight"):
-        each.unwrap()
-    for each in tree.find_all("pre"):
-        each.string = each.get_text().rstrip("\n")
-    for each in tree.find_all("div"):
-        if not _KEPT.search(" ".join(each.get("class", []))):
-            each.unwrap()
-        elif each.get("class", [""])[0] == "output":
-            each["class"] = ["told"]
-    for each in tree.find_all(True):
-        names = [name for name in each.get("class", []) if _KEPT.match(name) or name == "site-term"]
-        data = {key: value for key, value in each.attrs.items() if key in _ATTRIBUTES}
-        each.attrs = {**data, "class": names}
+    for node in tree.select("code span, span.std-doc, span.std, span.caption-text, div.highlight"):
+        node.unwrap()
+    for node in tree.find_all("pre"):
+        node.string = node.get_text().rstrip("\n")
+    for node in tree.find_all("div"):
+        if not _KEPT.search(" ".join(node.get("class", []))):
+            node.unwrap()
+        elif node.get("class", [""])[0] == "output":
+            node["class"] = ["told"]
+    for node in tree.find_all(True):
+        names = [name for name in node.get("class", []) if _KEPT.match(name) or name == "site-term"]
+        data = {key: value for key, value in node.attrs.items() if key in _ATTRIBUTES}
+        node.attrs = {**data, "class": names}
         if not names:
-            del each["class"]
+            del node["class"]
 
 
 def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
@@ -313,11 +313,11 @@ def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
 
     Return where the words of the glossary are, by their names.
     """
-    for each in tree.find_all(id=True):
-        if not each["id"]:
-            del each["id"]
-        elif not each["id"].startswith(f"{name}--"):
-            each["id"] = f"{name}--{each['id']}"
+    for node in tree.find_all(id=True):
+        if not node["id"]:
+            del node["id"]
+        elif not node["id"].startswith(f"{name}--"):
+            node["id"] = f"{name}--{node['id']}"
     terms: dict[str, list[str]] = {}
     for link in tree.find_all("a"):
         href = link.get("href", "")
@@ -348,19 +348,19 @@ def _link(tree: Any, name: str, taken: frozenset[str]) -> dict[str, list[str]]:
 
 def _one_caption(tree: Any) -> None:
     """Set all that is said below a picture as one caption: a paragraph in italics is one too."""
-    for each in tree.find_all("p"):
-        inside = [child for child in each.contents if str(child).strip()]
+    for paragraph in tree.find_all("p"):
+        inside = [child for child in paragraph.contents if str(child).strip()]
         if len(inside) == 1 and inside[0].name == "em":
-            before = each.find_previous_sibling()
+            before = paragraph.find_previous_sibling()
             if before is not None and before.name in ("figure", "table"):
                 inside[0].unwrap()
-                each["class"] = ["caption"]
+                paragraph["class"] = ["caption"]
 
 
 def _hyphenate(tree: Any, language: str) -> None:
     """Say in a text where its longer words may be broken: Chromium has no lists of its own."""
     for text in tree.find_all(string=_LONG_WORD):
-        spoken = next((each["lang"] for each in text.parents if each.get("lang")), language)
+        spoken = next((node["lang"] for node in text.parents if node.get("lang")), language)
         if spoken in SPOKEN and not any(parent.name in _UNBROKEN for parent in text.parents):
             text.replace_with(_LONG_WORD.sub(_parting(spoken), str(text)))
 

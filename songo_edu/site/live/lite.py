@@ -122,9 +122,9 @@ def opened(notebook: Mapping[str, Any]) -> dict[str, Any]:
     for cell in notebook["cells"]:
         if cell["cell_type"] == "code":
             outputs = [
-                each
-                for each in cell["outputs"]
-                if not "".join(each.get("data", {}).get("text/html", "")).startswith("<songo-")
+                output
+                for output in cell["outputs"]
+                if not "".join(output.get("data", {}).get("text/html", "")).startswith("<songo-")
             ]
             cell = {**cell, "outputs": outputs, "metadata": {**cell["metadata"], "trusted": True}}
         cells.append(cell)

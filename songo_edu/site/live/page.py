@@ -184,7 +184,7 @@ def page_script(language: str, files: pack.Files) -> str:
     python = {"LOCK": {"info": lock, "packages": {}}, "SITE": f"/lib/python{version}/site-packages"}
     data = {
         "WORDS": live_words(language),
-        "FILES": {name: list(each) for name, each in files.listed.items()},
+        "FILES": {name: list(file) for name, file in files.listed.items()},
         "IMPORTED": [name for name in IMPORTED if name in files.listed],
         "WORKER": with_data("live/worker.js", python),
         "STYLE": (HERE / "cells.css").read_text("utf-8"),
