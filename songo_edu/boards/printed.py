@@ -68,12 +68,12 @@ def board(position: AnyPosition, scale: float = SCALE, **options: Any) -> str:
     else:
         drawing = paper_row(scene, _("seeds"), _("hole"), bool(options.get("turned")))
     _cross(drawing, scene)
-    over = ""
+    overlay = ""
     if lens and isinstance(position, Position):
         seen = sight(position, places(position, bool(options.get("turned"))), side=side)
         measures = _measures(drawing, position.sheet.row)
-        over = draw_lens(measures, {**seen, "greniers": [], "freedom": []}, PRINTED)
-    return drawn(drawing, board_words(str(position)), scale, over)
+        overlay = draw_lens(measures, {**seen, "greniers": [], "freedom": []}, PRINTED)
+    return drawn(drawing, board_words(str(position)), scale, overlay)
 
 
 def _measures(drawing: Drawing, columns: int) -> Layout:
@@ -89,15 +89,15 @@ def _measures(drawing: Drawing, columns: int) -> Layout:
     }
 
 
-def drawn(drawing: Drawing, label: str, scale: float, over: str = "") -> str:
-    """Return a drawing as an SVG element, SVG text `over` it; without a label it is an ornament."""
+def drawn(drawing: Drawing, label: str, scale: float, overlay: str = "") -> str:
+    """Return a drawing as an SVG element, `overlay` over it; without a label it is an ornament."""
     wide, high = drawing["width"], drawing["height"]
     role = f'role="img" aria-label="{escape(label)}"' if label else 'aria-hidden="true"'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="board" {role}'
         f' viewBox="0 0 {number(wide)} {number(high)}" width="{number(wide * scale)}mm"'
         f' height="{number(high * scale)}mm" font-family="{LETTERS}">'
-        f"{paper_svg(drawing)}{over}</svg>"
+        f"{paper_svg(drawing)}{overlay}</svg>"
     )
 
 

@@ -104,9 +104,9 @@ def _named(sheets: dict[str, Sheet], name: str) -> Sheet:
 
 def _combined(sheets: dict[str, Sheet]) -> Iterator[str]:
     for base, sheet in sheets.items():
-        there = list(sheet.get("options", {}))
-        for many in range(len(there) + 1):
-            yield from ("+".join([base, *chosen]) for chosen in combinations(there, many))
+        names = list(sheet.get("options", {}))
+        for many in range(len(names) + 1):
+            yield from ("+".join([base, *chosen]) for chosen in combinations(names, many))
 
 
 def sources() -> dict[str, str]:

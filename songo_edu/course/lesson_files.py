@@ -243,17 +243,17 @@ def _step(data: Any, board: AnyPosition, where: str, name: str) -> Step:
         mark = "" if exercise.kind == "demo" else exercise.name
         borrowed = isinstance(data["exercise"], str)
         return Step(kind, title, say, exercise.board, exercise, borrowed, mark, more)
-    here = _position(data["position"], board, where) if "position" in data else board
-    more = {"board": _options(data, here, usable, where)}
+    position = _position(data["position"], board, where) if "position" in data else board
+    more = {"board": _options(data, position, usable, where)}
     if kind == "demo":
-        seen = _demonstration(data["steps"], here, title, where, name)
-        return Step(kind, title, say, here, seen, more=more)
+        seen = _demonstration(data["steps"], position, title, where, name)
+        return Step(kind, title, say, position, seen, more=more)
     if kind == "win":
-        more |= _to_win(data, more["board"], here, where)
-    return Step(kind, title, say, here, mark=data.get("name", ""), more=more)
+        more |= _to_win(data, more["board"], position, where)
+    return Step(kind, title, say, position, mark=data.get("name", ""), more=more)
 
 
-def _to_win(data: Any, board: Mapping[str, Any], here: AnyPosition, where: str) -> dict[str, Any]:
+def _to_win(data: Any, board: Mapping[str, Any], start: AnyPosition, where: str) -> dict[str, Any]:
     """Hold what a game to be won must have; return what the page needs besides."""
     name, seeds = data["name"], data.get("seeds", 1)
     named = isinstance(name, str) and re.fullmatch(r"[a-z]+(-[a-z0-9]+)+", name)
@@ -261,8 +261,8 @@ def _to_win(data: Any, board: Mapping[str, Any], here: AnyPosition, where: str) 
     _hold("opponent" in board, where, "board has no opponent; write the computer's side")
     good = type(seeds) is int and 1 <= seeds <= MOST_SEEDS
     _hold(good, where, f"seeds is {shown(seeds)}; write 1 to {MOST_SEEDS}")
-    over = f"the game is over at {here}; write a position to play from"
-    _hold(not here.over, where, over)
+    words = f"the game is over at {start}; write a position to play from"
+    _hold(not start.over, where, words)
     if "done" in data:
         _hold_text(data["done"], "done", where)
     return {key: data[key] for key in ("seeds", "done") if key in data}
@@ -294,20 +294,20 @@ def _demonstration(
     """Return a lesson's own demonstration as an exercise; every move of it is played."""
     good = isinstance(steps, list) and len(steps) > 0
     _hold(good, where, f"steps is {shown(steps)}; write a list of steps, each a say")
-    here = board
+    position = board
     for number, step in enumerate(steps, start=1):
         place = f"{where}, {number} of its own"
         _hold_fields(step, ("say",), ("position", "move", "aim"), place, "write a say")
         _hold_text(step["say"], "say", place)
         if "position" in step:
-            here = _position(step["position"], board, place)
+            position = _position(step["position"], board, place)
         if "move" in step:
             try:
-                here = here.play(step["move"])
+                position = position.play(step["move"])
             except _TROUBLE as error:
                 raise LessonError(f"{place}: {error}; mend move") from None
         pits = step.get("aim", [])
-        good = isinstance(pits, list) and all(pit in here.pits for pit in pits)
+        good = isinstance(pits, list) and all(pit in position.pits for pit in pits)
         _hold(good, place, f"aim {shown(pits)}; write a list of pits")
     hints: dict[str, tuple[str, ...]] = dict.fromkeys(LANGUAGES, ())
     return Exercise(name, "", "demo", 1, board, title, {"steps": steps}, {}, hints, {}, {})
@@ -343,8 +343,8 @@ def _hold_fields(
     missing = [name for name in needed if name not in data]
     _hold(not missing, where, f"{', '.join(missing)} missing; write {''.join(missing[:1])!r}")
     for name in sorted(data.keys() - {*needed, *may}):
-        there = ", ".join(dict.fromkeys([*needed, *may]))
-        _hold(False, where, f"{shown(name)} unknown; the fields are {there}")
+        known = ", ".join(dict.fromkeys([*needed, *may]))
+        _hold(False, where, f"{shown(name)} unknown; the fields are {known}")
 
 
 def _hold_text(text: Any, name: str, where: str) -> None:

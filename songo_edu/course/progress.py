@@ -73,7 +73,7 @@ class Progress:
 
     def to_json(self) -> str:
         """Return the file's text: sorted, indented, with a newline at its end."""
-        return _written(self._marks())
+        return _file_text(self._marks())
 
     @classmethod
     def from_json(cls, text: str) -> Progress:
@@ -98,7 +98,7 @@ class Progress:
             where both are more than a file may hold, even without what this course does not know.
         """
         both = merged_progress(
-            self._marks(), other._marks(), list(exercises()), lambda marks: len(_written(marks))
+            self._marks(), other._marks(), list(exercises()), lambda marks: len(_file_text(marks))
         )
         return self._of(both)
 
@@ -150,11 +150,11 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     return data
 
 
-def _no_number(written: str) -> NoReturn:
-    raise ValueError(written)
+def _no_number(text: str) -> NoReturn:
+    raise ValueError(text)
 
 
-def _written(marks: progress_file.Marks) -> str:
+def _file_text(marks: progress_file.Marks) -> str:
     return _json(progress_file.kept_progress(marks), indent=1) + "\n"
 
 

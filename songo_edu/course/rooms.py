@@ -28,13 +28,13 @@ from songo_edu.puzzles.store import read, require
 Room = TypeVar("Room", bound=Shown)
 
 
-def _made(plain: type[Room], *args: Any, **options: Any) -> Room:
+def _as_widget(plain: type[Room], *args: Any, **options: Any) -> Room:
     """Return a room as a widget that is one, too; as it is where there are no widgets."""
     if find_spec("anywidget") is None:
         return plain(*args, **options)
     widgets = import_module("songo_edu.course.widgets").WIDGETS  # it imports this one
-    made: Room = widgets[plain](*args, **options)
-    return made
+    widget: Room = widgets[plain](*args, **options)
+    return widget
 
 
 # -- any position of any game, set up, played and asked about on one board -------------------------
@@ -103,7 +103,7 @@ def explorer(
     >>> explorer(history="S2 N4").position
     '6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0'
     """
-    return _made(Explorer, position=position, game=game, history=history)
+    return _as_widget(Explorer, position=position, game=game, history=history)
 
 
 # -- puzzles that come along, of a file, or just found, solved on one board ------------------------
@@ -191,7 +191,7 @@ def puzzle_room(*given: Given) -> PuzzleRoom:
     >>> puzzle_room(collection("capture")[:3])
     A puzzle room with 3 puzzles (in a notebook: solved on the board)
     """
-    return _made(PuzzleRoom, *given)
+    return _as_widget(PuzzleRoom, *given)
 
 
 def puzzle_panel(kind: str = "", **wanted: Any) -> PuzzleRoom:
@@ -228,7 +228,7 @@ def progress_panel() -> ProgressPanel:
 
     There it is a widget: Python reads `solved` and `progress`, and may add to it.
     """
-    return _made(ProgressPanel)
+    return _as_widget(ProgressPanel)
 
 
 class FrontDoor(Shown):

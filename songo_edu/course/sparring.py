@@ -117,20 +117,20 @@ class Sparring(Taught):
 def plies_of(record: Record[Position]) -> list[practice.SparPly]:
     """Return the moves of a game as what judges them wants them."""
     plies: list[practice.SparPly] = []
-    here = record.start
+    position = record.start
     for move in record:
-        after = here.play(move)
+        after = position.play(move)
         end = after.final()
         plies.append(
             {
-                "made": played(here, move),
-                "held": list(here.state[: len(here.sheet.pits)]),
-                "left": list(after.state[: len(here.sheet.pits)]),
+                "made": played(position, move),
+                "held": list(position.state[: len(position.sheet.pits)]),
+                "left": list(after.state[: len(position.sheet.pits)]),
                 "stores": [end.stores[side] for side in SIDES],
                 "won": -1 if after.winner is None else SIDES.index(after.winner),
             }
         )
-        here = after
+        position = after
     return plies
 
 

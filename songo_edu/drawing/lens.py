@@ -79,12 +79,12 @@ def _ends(board: Layout, arrow: Arrow) -> tuple[Point, Point]:
     Arrows that point up keep to the left and those that point down to the right, so that two pits
     may aim at each other.
     """
-    way = _upward(board, arrow)
+    sign = _upward(board, arrow)
     r = board["radius"]
     x0, y0 = slot_centre(board, arrow["source"])
     x1, y1 = slot_centre(board, arrow["targets"][0])
-    shift = 0.2 * r * way
-    return (x0 + shift, y0 + way * 0.46 * r), (x1 + shift, y1 - way * 0.4 * r)
+    shift = 0.2 * r * sign
+    return (x0 + shift, y0 + sign * 0.46 * r), (x1 + shift, y1 - sign * 0.4 * r)
 
 
 def _head(board: Layout, arrow: Arrow) -> tuple[float, float]:
@@ -94,11 +94,11 @@ def _head(board: Layout, arrow: Arrow) -> tuple[float, float]:
 
 def _bend(board: Layout, arrow: Arrow) -> Curve:
     """Return the four points of an arrow's curve, up to the foot of its head."""
-    way = _upward(board, arrow)
+    sign = _upward(board, arrow)
     (x0, y0), (x1, y1) = _ends(board, arrow)
     length, _ = _head(board, arrow)
-    foot = y1 - way * length * 0.7
-    reach = way * board["radius"] * 0.6
+    foot = y1 - sign * length * 0.7
+    reach = sign * board["radius"] * 0.6
     return (x0, y0), (x0, y0 + reach), (x1, foot - reach), (x1, foot)
 
 
@@ -127,7 +127,7 @@ def _slots_of(arrow: Arrow) -> str:
 def _draw_arrow(board: Layout, arrow: Arrow, colours: Mapping[str, str]) -> str:
     """Return one threat: its branches, its line, its head."""
     start, first, second, foot = _bend(board, arrow)
-    way = _upward(board, arrow)
+    sign = _upward(board, arrow)
     wide = _thickness(board, arrow)
     edge = board["radius"] * 0.035
     colour, pale, dark = colours[arrow["kind"]], colours["pale"], colours["dark"]
@@ -153,9 +153,9 @@ def _draw_arrow(board: Layout, arrow: Arrow, colours: Mapping[str, str]) -> str:
         parts += _stroke(line, pale, wide * 0.32)
     x, y = _ends(board, arrow)[1]
     length, half = _head(board, arrow)
-    heads = [y] if arrow["kind"] == "simple" else [y - way * length * 0.8, y]
+    heads = [y] if arrow["kind"] == "simple" else [y - sign * length * 0.8, y]
     for tip in heads:
-        base = tip - way * length
+        base = tip - sign * length
         shape = f"M{_at((x, tip))}L{_at((x - half, base))} {_at((x + half, base))}z"
         fill = pale if arrow["kind"] == "apparent" else colour
         parts += _stroke(shape, dark, 4 * edge, _SHADE)
@@ -171,18 +171,18 @@ def _draw_arrow(board: Layout, arrow: Arrow, colours: Mapping[str, str]) -> str:
 
 def _branch(board: Layout, arrow: Arrow, slot: int) -> str:
     """Return a thin line from the neck of an arrow to a pit that falls with its last one."""
-    way = _upward(board, arrow)
+    sign = _upward(board, arrow)
     r = board["radius"]
     (x0, y0), (x1, y1) = _on_curve(_bend(board, arrow), 0.78), slot_centre(board, slot)
-    level = y1 - way * 1.2 * r
+    level = y1 - sign * 1.2 * r
     to = 1 if x1 > x0 else -1
     corner = min(0.45 * r, abs(x1 - x0))
     barb = 0.12 * r
-    tip = (x1, y1 - way * 0.72 * r)
+    tip = (x1, y1 - sign * 0.72 * r)
     return (
         f"M{_at((x0, y0))}L{_at((x1 - to * corner, level))}Q{_at((x1, level))} {_at(tip)}"
-        f"M{_at((x1 - barb * 1.3, tip[1] - way * barb))}L{_at(tip)}"
-        f"L{_at((x1 + barb * 0.9, tip[1] - way * barb * 1.4))}"
+        f"M{_at((x1 - barb * 1.3, tip[1] - sign * barb))}L{_at(tip)}"
+        f"L{_at((x1 + barb * 0.9, tip[1] - sign * barb * 1.4))}"
     )
 
 

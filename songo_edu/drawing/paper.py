@@ -220,8 +220,8 @@ def _svg_of(item: Shape) -> str:
     ink = f'stroke="#000" stroke-width="{number(item["size"])}"'
     if item["kind"] == "line":
         x, y, to_x, to_y = at
-        way = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
-        return f'<path d="{way}" {ink} fill="none"/>'
+        path = f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}"
+        return f'<path d="{path}" {ink} fill="none"/>'
     if item["kind"] == "slab":
         x, y, wide, high, corner = at
         return (
@@ -350,7 +350,7 @@ def sowing_picture(
 
 
 def _loop(left: float, right: float, clockwise: bool) -> list[Shape]:
-    way = -1 if clockwise else 1  # of the lower row
+    sign = -1 if clockwise else 1  # of the lower row
     begin = right if clockwise else left
     end = left if clockwise else right
     upper, lower = _ARROWS
@@ -358,11 +358,11 @@ def _loop(left: float, right: float, clockwise: bool) -> list[Shape]:
     points: list[tuple[float, float]] = [(begin, lower), (end, lower)]
     for i in range(1, 16):
         angle = math.pi * i / 16
-        points.append((end + way * 26 * math.sin(angle), upper + half + half * math.cos(angle)))
+        points.append((end + sign * 26 * math.sin(angle), upper + half + half * math.cos(angle)))
     points.extend([(end, upper), (begin, upper)])
     shapes = [shape("line", (tail[0], tail[1], to[0], to[1]), 1.6) for tail, to in pairwise(points)]
-    shapes.extend(arrow_head(begin, upper, -way * 7, 4.2, 1.6))
-    shapes.extend(arrow_head((begin + end) / 2, lower, way * 7, 4.2, 1.6))
+    shapes.extend(arrow_head(begin, upper, -sign * 7, 4.2, 1.6))
+    shapes.extend(arrow_head((begin + end) / 2, lower, sign * 7, 4.2, 1.6))
     return shapes
 
 

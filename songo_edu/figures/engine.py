@@ -256,9 +256,9 @@ def positions(counts: Mapping[str, Sequence[int]]) -> fig.Figure:
     colours = {"minimax": fig.INK, "cuts": fig.TERRACOTTA, "order": fig.STONE, "table": fig.GOLD}
     longest = max(len(row) for row in counts.values())
     with fig.drawing(4.4) as (canvas, axes):
-        for way, row in counts.items():
+        for method, row in counts.items():
             plies = range(1, len(row) + 1)
-            axes.plot(plies, row, "o-", ms=5, color=colours[way], lw=1.8)
+            axes.plot(plies, row, "o-", ms=5, color=colours[method], lw=1.8)
         _names(axes, counts, named, colours)
         axes.set_yscale("log")
         axes.minorticks_off()
@@ -268,7 +268,8 @@ def positions(counts: Mapping[str, Sequence[int]]) -> fig.Figure:
         axes.set_xlim(0.7, longest + 2.6)
         axes.set(xlabel=_("plies looked ahead"), ylabel=_("positions visited"))
         sentence = "; ".join(
-            f"{named[way]} {', '.join(written(n) for n in row)}" for way, row in counts.items()
+            f"{named[method]} {', '.join(written(n) for n in row)}"
+            for method, row in counts.items()
         )
         words = _("Positions visited for 1, 2, 3 … plies: {ways}.")
         return fig.finished(canvas, words.format(ways=sentence))
@@ -282,8 +283,8 @@ def _names(
 ) -> None:
     """Write the name of each line at its end, no two on each other."""
     below: dict[int, float] = {}  # where the last name at each end is
-    for way in sorted(counts, key=lambda way: counts[way][-1]):
-        x = len(counts[way])
-        y = max(float(counts[way][-1]), 1.5 * below.get(x, 0.0))
+    for method in sorted(counts, key=lambda method: counts[method][-1]):
+        x = len(counts[method])
+        y = max(float(counts[method][-1]), 1.5 * below.get(x, 0.0))
         below[x] = y
-        axes.text(x + 0.2, y, named[way], color=colours[way], va="center")
+        axes.text(x + 0.2, y, named[method], color=colours[method], va="center")

@@ -365,9 +365,9 @@ def wanderings(game: Game[DuelSheet, DuelPosition], holes: int, seeds: int) -> f
         for board, place in at.items():
             text = ".".join(map(str, board))
             for mover, colour in (("L", fig.TERRACOTTA), ("R", fig.STONE)):
-                here = game.position(f"{text} {mover}")
-                for move in here.legal_moves():
-                    other = here.play(move).seeds
+                position = game.position(f"{text} {mover}")
+                for move in position.legal_moves():
+                    other = position.play(move).seeds
                     how = {"color": colour, "linewidth": 1.4, "shrinkA": 18, "shrinkB": 18}
                     fig.arrow(axes, place, at[other], -0.28, **how)
                     count += 1

@@ -105,12 +105,12 @@ def _ticks(review: Review, moves: Sequence[int]) -> tuple[list[int], list[str]]:
             raise RecordError(sentence.format(number=shown(number), n=len(firsts)))
     step = 5 if len(firsts) <= 50 else 10
     room = APART * len(firsts)
-    written = sorted(
+    labelled = sorted(
         n
         for n in firsts
         if n in moves or ((n == 1 or n % step == 0) and all(abs(n - m) > room for m in moves))
     )
-    return [firsts[n] for n in written], [str(n) for n in written]
+    return [firsts[n] for n in labelled], [str(n) for n in labelled]
 
 
 def summary(review: Review) -> str:

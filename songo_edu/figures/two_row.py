@@ -44,9 +44,9 @@ def sowings(position: Position) -> fig.Figure:
         border = len(own) - 0.5
         axes.axvline(border, color=fig.INK, linewidth=0.8, linestyle=fig.DOTTED)
         rows = (_("South’s row"), _("North’s row"))
-        here, beyond = rows if position.mover == "S" else rows[::-1]
-        axes.text(border - 0.15, -0.9, here, ha="right", va="center")
-        axes.text(border + 0.15, -0.9, beyond, ha="left", va="center")
+        near, far = rows if position.mover == "S" else rows[::-1]
+        axes.text(border - 0.15, -0.9, near, ha="right", va="center")
+        axes.text(border + 0.15, -0.9, far, ha="left", va="center")
         axes.set_xticks(range(len(order)), order)
         axes.set_yticks(range(len(own)), own)
         axes.set(ylim=(len(own) - 0.5, -1.2), xlim=(-0.6, len(order) - 0.4))
