@@ -241,8 +241,8 @@ export class SongoBoard {
   emit(name: string, detail: { pit: string; by: string; chosen?: string[] }): void {
     if (!this.ready) return;
     const { position, start, record: history, over } = this.game;
-    const told = { ...detail, position, start, history, over };
-    this.host.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: told }));
+    const state = { ...detail, position, start, history, over };
+    this.host.dispatchEvent(new CustomEvent(name, { bubbles: true, detail: state }));
   }
 
   /** Play a legal move; false at once where it is none. */
@@ -344,11 +344,11 @@ export class SongoBoard {
     this.finish();
     const { game } = this;
     const { ply } = game;
-    const asked = (async () => game.family.hint!(game, this.view))();
-    const found = await asked.catch(() => null); // said below
+    const request = (async () => game.family.hint!(game, this.view))();
+    const help = await request.catch(() => null); // said below
     if (game !== this.game || ply !== game.ply) return; // the reader has gone on
-    this.mark({ aim: found && found.pit >= 0 ? [game.sheet.pits[found.pit]] : [] });
-    this.say(found ? found.words : () => t("The hint could not be loaded."));
+    this.mark({ aim: help && help.pit >= 0 ? [game.sheet.pits[help.pit]] : [] });
+    this.say(help ? help.words : () => t("The hint could not be loaded."));
   }
 
   redo(): void {

@@ -48,7 +48,7 @@ export function defineElement(name: string, kind: CustomElementConstructor): voi
 /** Whether all that stands inside an element has come: a page may be read as it arrives. */
 function hasCome(element: Node): boolean {
   if (document.readyState !== "loading") return true;
-  for (let one: Node | null = element; one; one = one.parentNode) if (one.nextSibling) return true;
+  for (let at: Node | null = element; at; at = at.parentNode) if (at.nextSibling) return true;
   return false;
 }
 
@@ -63,7 +63,7 @@ let addressed: SongoBoardElement | null = null; // the one board of the page tha
 
 function follower(): Element | undefined {
   return [...document.querySelectorAll("songo-board")]
-    .find((one) => (one.getAttribute("controls") || "game") === "game");
+    .find((element) => (element.getAttribute("controls") || "game") === "game");
 }
 
 export class SongoBoardElement extends HTMLElement {
@@ -138,8 +138,8 @@ export class SongoBoardElement extends HTMLElement {
       return;
     }
     try {
-      const asked = await readFragment(location.hash);
-      if (asked) this.board?.set(asked);
+      const options = await readFragment(location.hash);
+      if (options) this.board?.set(options);
     } catch (error) {
       this.board?.say((error as Error).message);
     }
@@ -212,7 +212,7 @@ function fetchAll(): Promise<PuzzleCatalogue> {
 }
 
 /** Fetch what will be wanted; what goes wrong is told when it is. */
-const fetchEarly = (...fetched: Promise<unknown>[]) => fetched.forEach((one) => one.catch(() => {}));
+const fetchEarly = (...fetched: Promise<unknown>[]) => fetched.forEach((promise) => promise.catch(() => {}));
 
 const openTasks = async () => (await import("./tasks/task.js")).exerciseTask;
 
@@ -261,11 +261,11 @@ class SongoPuzzlesElement extends RoomElement {
   override begin(): void {
     if (this.waiting) return;
     const load = () => this.load();
-    const asked = () => { if (askedAt(location.hash)) load(); };
-    addEventListener("hashchange", asked);
+    const check = () => { if (askedAt(location.hash)) load(); };
+    addEventListener("hashchange", check);
     this.waiting = whenNear(this, load);
     for (const kind of ["pointerdown", "focusin"]) this.addEventListener(kind, load, { once: true });
-    asked();
+    check();
   }
 
   override async load(): Promise<void> {

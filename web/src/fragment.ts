@@ -30,23 +30,23 @@ export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragme
 
 /** What a fragment asks for, null for something else. Throws a TextError where it is bad. */
 export async function readFragment(fragment: string): Promise<GameOptions | null> {
-  const found = new Map<string, string>();
+  const fields = new Map<string, string>();
   for (const part of fragment.replace(/^#/, "").split("&")) {
     const [key, value] = part.split("=");
     if (value === undefined || !["p", "r", "g"].includes(key)) return null;
     try {
-      found.set(key, decodeURIComponent(value.replace(/_/g, " ")));
+      fields.set(key, decodeURIComponent(value.replace(/_/g, " ")));
     } catch {
       throw new TextError(t("No position can be read from the address."));
     }
   }
-  if (!found.has("p") && !found.has("r")) return null;
-  const asked = {
-    game: found.get("g") ?? "songo", position: found.get("p") ?? "", history: found.get("r") ?? "",
+  if (!fields.has("p") && !fields.has("r")) return null;
+  const options = {
+    game: fields.get("g") ?? "songo", position: fields.get("p") ?? "", history: fields.get("r") ?? "",
   };
-  await openFamily(asked.game);
-  openGame(asked.game, asked.position, asked.history);
-  return asked;
+  await openFamily(options.game);
+  openGame(options.game, options.position, options.history);
+  return options;
 }
 
 /** What a reader has pasted: a position, a record, a link. Throws a TextError that names it. */
@@ -56,10 +56,10 @@ export async function readText(name: string, text: string): Promise<GameOptions>
   const linked = hash >= 0 ? await readFragment(trimmed.slice(hash)) : null;
   if (linked) return linked;
   const whole = familyNamed(name).isPosition(trimmed);
-  const found = whole ? { position: trimmed.startsWith("{") ? trimmed : trimmed.replace(/_/g, " "), history: "" }
+  const parts = whole ? { position: trimmed.startsWith("{") ? trimmed : trimmed.replace(/_/g, " "), history: "" }
     : { position: "", history: trimmed };
-  openGame(name, found.position, found.history);
-  return { game: name, ...found };
+  openGame(name, parts.position, parts.history);
+  return { game: name, ...parts };
 }
 
 const ADDRESS = /^#(puzzle|set|claim|sheet|collection|day)=(.*)$/s;
@@ -67,8 +67,8 @@ const ADDRESS = /^#(puzzle|set|claim|sheet|collection|day)=(.*)$/s;
 /** What an address asks for and the text of it, null where it speaks of something else. */
 export function askedAt(address: string): { what: string; text: string } | null {
   if (/^#[pr]=/.test(address)) return { what: "game", text: address };
-  const found = ADDRESS.exec(address);
-  return found ? { what: found[1], text: found[2] } : null;
+  const match = ADDRESS.exec(address);
+  return match ? { what: match[1], text: match[2] } : null;
 }
 
 const HERE_ALONE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;

@@ -92,8 +92,8 @@ let chosen: Choices = {};
 
 /** What the device holds; another page's reader may have written anything there. */
 export function keptChoices(): Choices {
-  const kept = keptJson(CHOICES_KEY);
-  if (kept && typeof kept === "object") chosen = kept;
+  const saved = keptJson(CHOICES_KEY);
+  if (saved && typeof saved === "object") chosen = saved;
   return chosen; // where nothing can be read, what was chosen on this page holds
 }
 
@@ -101,8 +101,8 @@ export function choiceOf(name: string, usual: string): string;
 export function choiceOf(name: string, usual: number): number;
 export function choiceOf(name: string, usual: boolean): boolean;
 export function choiceOf(name: string, usual: unknown): unknown {
-  const kept = keptChoices();
-  return Object.hasOwn(kept, name) && typeof kept[name] === typeof usual ? kept[name] : usual;
+  const choices = keptChoices();
+  return Object.hasOwn(choices, name) && typeof choices[name] === typeof usual ? choices[name] : usual;
 }
 
 export function replaceChoices(all: Choices): void {

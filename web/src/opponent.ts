@@ -84,18 +84,18 @@ export class ComputerTurn {
     const { board } = this;
     const { game, config } = board;
     if (!this.due || board.locked || (game.ply > 0 && game.ply < game.line.length)) return;
-    const asked = new AbortController();
-    this.asked = asked;
+    const controller = new AbortController();
+    this.asked = controller;
     this.patience = setTimeout(() => board.say(() => `${board.said} ${t("The computer is thinking.")}`), PATIENCE);
     let move: string | undefined = "";
     let failed = false;
     try {
-      const thought = game.family.reply?.(game, config.level, asked.signal);
+      const thought = game.family.reply?.(game, config.level, controller.signal);
       [move] = await Promise.all([thought, pauseFor(TO_SEE_THE_TURN)]);
     } catch {
       failed = true;
     }
-    if (asked !== this.asked) return;
+    if (controller !== this.asked) return;
     this.forget();
     if (failed) board.say(() => t("The computer’s move could not be loaded."));
     if (move) board.play(move, "computer");

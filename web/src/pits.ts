@@ -110,8 +110,8 @@ export class PitButtons {
   tellStores({ sides, stores, mover }: Scene, alone: boolean): void {
     sides.forEach((side, end) => {
       const n = stores[end] ?? null;
-      const told = () => (alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n!) }) : storeWords(side, n!));
-      this.stores[end].textContent = side && n !== null ? told() : "";
+      const sentence = () => (alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n!) }) : storeWords(side, n!));
+      this.stores[end].textContent = side && n !== null ? sentence() : "";
     });
     this.turn.textContent = mover >= 0 ? moverWords(sides[mover]) : "";
   }
@@ -195,7 +195,7 @@ function toggle(board: SongoBoard, pit: number): void {
   const name = board.game.sheet.pits[pit];
   const { chosen } = board.marks;
   const had = chosen.includes(name);
-  const others = board.config.mode === "choose" ? chosen.filter((one) => one !== name) : [];
+  const others = board.config.mode === "choose" ? chosen.filter((other) => other !== name) : [];
   board.mark({ chosen: had ? others : [...others, name] });
   board.emit("songo:choose", { pit: name, by: "reader", chosen: board.chosen });
 }

@@ -3,9 +3,9 @@ export function got<T>(record: Record<string, T>, name: string, otherwise: T | n
   return Object.hasOwn(record, name) ? record[name] ?? otherwise : otherwise;
 }
 
-export function hasIn(held: string | readonly unknown[] | object, one: unknown): boolean {
+export function hasIn(held: string | readonly unknown[] | object, item: unknown): boolean {
   const within = typeof held === "string" || Array.isArray(held);
-  return within ? held.includes(one as string) : Object.hasOwn(held, one as string);
+  return within ? held.includes(item as string) : Object.hasOwn(held, item as string);
 }
 
 export function rangeOf(from: number, to?: number, step = 1): number[] {
@@ -14,19 +14,19 @@ export function rangeOf(from: number, to?: number, step = 1): number[] {
     (_, i) => first + i * step);
 }
 
-export function isRecord(one: unknown): one is Record<string, unknown> {
-  return typeof one === "object" && one !== null && !Array.isArray(one);
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 export type SortKey = number | string | readonly SortKey[];
 
 function compared(a: SortKey, b: SortKey): number {
   if (!Array.isArray(a)) return a < b ? -1 : a > b ? 1 : 0;
-  return a.map((one, i) => compared(one, (b as SortKey[])[i])).find(Boolean) ?? 0;
+  return a.map((key, i) => compared(key, (b as SortKey[])[i])).find(Boolean) ?? 0;
 }
 
 /** A list in order, by itself or by a key, which may be a list of numbers and texts. */
-export function sortedBy<T>(list: Iterable<T>, key: (one: T) => SortKey = (one) => one as SortKey): T[] {
+export function sortedBy<T>(list: Iterable<T>, key: (item: T) => SortKey = (item) => item as SortKey): T[] {
   return [...list].sort((a, b) => compared(key(a), key(b)));
 }
 

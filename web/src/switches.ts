@@ -190,7 +190,7 @@ export class LensSwitch {
     const { root, bar, config } = this.board;
     if (on === this.room.length > 0) return;
     root.classList.toggle("songo-lensed", on);
-    this.room.forEach((one) => one.remove());
+    this.room.forEach((part) => part.remove());
     this.room = [];
     if (!on) return;
     useLanguage(config.lang);

@@ -87,15 +87,15 @@ export function markSlots({ game, view, marks, last, config, route, kept }: Song
   }
   const slots = (names: string[]) => (marks.ply === game.ply ? names : [])
     .map((name) => view.slotOf[game.pitNamed(name)]).filter((slot) => slot !== undefined);
-  const found: SlotMarks = {
+  const slotMarks: SlotMarks = {
     aim: slots(marks.aim), chosen: [...slots(marks.chosen), ...keptSlots({ kept, view })], forbid: slots(marks.forbid),
     last: [], taken: [],
   };
   if (game.lastPit >= 0 && config.controls !== "none") {
-    found.last = [view.slotOf[game.lastPit]];
-    if (last?.ply === game.ply) found.taken = last.taken.map((pit) => view.slotOf[pit]);
+    slotMarks.last = [view.slotOf[game.lastPit]];
+    if (last?.ply === game.ply) slotMarks.taken = last.taken.map((pit) => view.slotOf[pit]);
   }
-  return found;
+  return slotMarks;
 }
 
 export function rowView({ pits }: Sheet, turned: boolean): BoardView {

@@ -9,7 +9,7 @@ interface Question {
 }
 
 const thinkers = new Map<string, Thinker>(); // by the name of what is thought about
-let asked = 0;
+let latest = 0;
 
 class Thinker {
   declare worker: Worker | null | undefined;
@@ -43,21 +43,21 @@ class Thinker {
 
   /** Busy with what nobody waits for any more, a worker would answer late: begin with another. */
   drop(): void {
-    const left = [...this.waiting].filter(([, { signal: one }]) => !one?.aborted);
+    const left = [...this.waiting].filter(([, { signal }]) => !signal?.aborted);
     if (left.length === this.waiting.size) return;
     this.waiting = new Map(left);
     this.end();
     if (!this.here) this.start();
-    for (const [number, one] of left) this.put(number, one.question);
+    for (const [number, entry] of left) this.put(number, entry.question);
   }
 
   ask(question: unknown, signal?: AbortSignal): Promise<unknown> {
     this.drop();
     signal?.addEventListener("abort", () => this.drop(), { once: true });
     return new Promise((done, failed) => {
-      asked += 1;
-      this.waiting.set(asked, { question, signal, done, failed });
-      this.put(asked, question);
+      latest += 1;
+      this.waiting.set(latest, { question, signal, done, failed });
+      this.put(latest, question);
     });
   }
 

@@ -9,8 +9,8 @@ import type { Done, Family, Found, Game, GameOptions, Move, Sheet, Side, Step } 
 
 export function openSheet<Kind extends Omit<Sheet, "pits">>(
   sheets: Record<string, Kind>, name: string, known: string[]): Kind {
-  const found = Object.hasOwn(sheets, name) ? sheets[name] : ownSheet(name) as Kind | undefined;
-  if (found) return found;
+  const kind = Object.hasOwn(sheets, name) ? sheets[name] : ownSheet(name) as Kind | undefined;
+  if (kind) return kind;
   throw new TextError(t("Unknown game {text}; known games: {known}.",
     { text: shown(String(name)), known: known.join(", ") }));
 }

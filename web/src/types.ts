@@ -289,7 +289,7 @@ export interface Progress {
 /** Keeps the state of a homework: on the device, or by the platform around the page. */
 export interface Keeper {
   read(): string;
-  keep(text: string, told: { done: boolean; solved: number; total: number }): void;
+  keep(text: string, counts: { done: boolean; solved: number; total: number }): void;
   /** Where a platform hears of every answer. */
   record?(id: string, result: string, answer: string): void;
 }

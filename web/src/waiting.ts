@@ -79,7 +79,7 @@ export function sleepUntilNear(element: Sleeper, waits = true): void {
     // Let all that wait fetch what they will want, now that the first element has all it wants.
     awake.then(() => whenIdle(() => {
       settled = true;
-      asleep.forEach((one) => one.prepare?.());
+      asleep.forEach((sleeper) => sleeper.prepare?.());
     }));
     return;
   }

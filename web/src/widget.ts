@@ -34,7 +34,7 @@ class Companion {
 
   get(name: string): any { return this.model.get(name); }
 
-  on(notice: string, act: (...told: any[]) => void): void {
+  on(notice: string, act: (...args: any[]) => void): void {
     this.model.on(notice, act);
     this.ends.push(() => this.model.off(notice, act));
   }
@@ -89,7 +89,7 @@ function gameOf(model: Companion): GameOptions {
 }
 
 /** Tell Python what stands on a board, and put there what it sets, once. */
-function joinGame(model: Companion, board: () => SongoBoard, open: (asked: GameOptions) => void): void {
+function joinGame(model: Companion, board: () => SongoBoard, open: (options: GameOptions) => void): void {
   let telling = false; // the model is being told by the board
   let setting = false; // the board is being set by the model
   const tell = () => {
@@ -220,13 +220,13 @@ class WatchedRoom extends PuzzleRoom {
   }
 
   get traits(): Record<string, unknown> {
-    const kept = progressStore.held.puzzles;
-    const marked = this.puzzles.map(({ id }) => id).filter((id) => Object.hasOwn(kept, id));
+    const marks = progressStore.held.puzzles;
+    const marked = this.puzzles.map(({ id }) => id).filter((id) => Object.hasOwn(marks, id));
     const { position = "", record: history = "" } = this.task?.board.game ?? {};
     return {
       puzzle: this.puzzles[this.number]?.id ?? "", position, history,
-      solved: marked.filter((id) => kept[id].solved),
-      progress: Object.fromEntries(marked.map((id) => [id, kept[id]])),
+      solved: marked.filter((id) => marks[id].solved),
+      progress: Object.fromEntries(marked.map((id) => [id, marks[id]])),
     };
   }
 }
@@ -278,11 +278,11 @@ export async function render({ model, el, own }: Shown): Promise<() => void> {
 }
 
 const MODEL = "data-model";
-const told = new Map<string, { model: BoardModel; own: Own }>(); // by the name of a model
+const models = new Map<string, { model: BoardModel; own: Own }>(); // by the name of a model
 const showing = new Map<Element, { model: BoardModel; before: Node[]; end?: () => void }>();
 
 async function showModel(element: HTMLElement): Promise<void> {
-  const known = told.get(element.getAttribute(MODEL)!);
+  const known = models.get(element.getAttribute(MODEL)!);
   if (!known || showing.has(element)) return;
   const { model } = known;
   leaveModel(model);
@@ -305,9 +305,9 @@ function leaveModel(model: BoardModel, all = false): void {
 
 export function greet(model: BoardModel, own: Own): void {
   const name = own.uid;
-  told.set(name, { model, own });
+  models.set(name, { model, own });
   model.on("destroy", () => {
-    told.delete(name);
+    models.delete(name);
     leaveModel(model, true);
   });
   document.querySelectorAll<HTMLElement>(`[${MODEL}="${name}"]`).forEach(showModel);

@@ -37,11 +37,11 @@ export function askPlay(task: Task, data: Asked): AskedTask {
     if (!game.family.brief) {
       return leftWords(game.family.who!(game.mover), game.openPits.map((pit) => view.names[pit]));
     }
-    const found = game.openPits.map((pit) => {
+    const weighed = game.openPits.map((pit) => {
       const { game: after } = tried(game, game.position, game.sheet.pits[pit]);
       return { pit, won: after.gained(game.mover) };
     });
-    const { pit, won } = found.reduce((best, one) => (one.won > best.won ? one : best));
+    const { pit, won } = weighed.reduce((best, move) => (move.won > best.won ? move : best));
     return won ? priceWords(game.mover, view.names[pit], won) : "";
   }
 
@@ -49,21 +49,21 @@ export function askPlay(task: Task, data: Asked): AskedTask {
     const going = await task.moved();
     if (!going) return;
     const moves = board.game.record.split(" ");
-    const told = board.said; // the row above tells the move
+    const sentence = board.said; // the row above tells the move
     const open = lines.filter((line) => moves.every((move, i) => line[i] === move));
     if (open.some((line) => line.length === moves.length)) {
-      task.settle(true, board.game.record, `${inLanguage(data.solution, task.lang)} ${told}`);
+      task.settle(true, board.game.record, `${inLanguage(data.solution, task.lang)} ${sentence}`);
       return;
     }
     const why = open.length ? "" : data.why?.[moves.join(" ")] ?? data.why?.[moves[0]];
     const reply = (open[0] ?? lines[0])[moves.length];
     if (turns === 1 && open.length) {
       task.reopen();
-      board.say(`${told} ${t("Your next move?")}`);
+      board.say(`${sentence} ${t("Your next move?")}`);
       return;
     }
     if (why || !reply || !board.game.allows(reply)) {
-      const words = why ? inLanguage(why, task.lang) : `${told} ${compared()} ${price() || clue()}`;
+      const words = why ? inLanguage(why, task.lang) : `${sentence} ${compared()} ${price() || clue()}`;
       task.settle(false, board.game.record, words);
       return;
     }
@@ -102,7 +102,7 @@ type Standing = "" | "won" | "lost" | "slow";
 const STRONG = 5; // the computer defends as well as it can
 
 /** One way to win, replies included; the moves it may take; what is known of a wrong first. */
-interface Winnable { line: string[]; most?: number; refuted?(move: string, told: string): Promise<RowRefuted | null> }
+interface Winnable { line: string[]; most?: number; refuted?(move: string, sentence: string): Promise<RowRefuted | null> }
 
 export function askWin(task: Task, data: Asked): AskedTask {
   const { board } = task;
@@ -141,12 +141,12 @@ export function askWin(task: Task, data: Asked): AskedTask {
     return going() ? `${words} ${board.said}` : words;
   }
 
-  async function wrongWords(going: () => boolean, how: Standing, told: string): Promise<string> {
+  async function wrongWords(going: () => boolean, how: Standing, sentence: string): Promise<string> {
     const { game } = board;
     const [first] = game.line;
     const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns ? data.why?.[first] : null), task.lang);
     if (why) return why;
-    const known = game.ply === 1 && !game.over ? await refuted?.(first, told) : null;
+    const known = game.ply === 1 && !game.over ? await refuted?.(first, sentence) : null;
     useLanguage(task.lang);
     if (known?.words) return known.words;
     if (how === "slow") {
@@ -154,9 +154,9 @@ export function askWin(task: Task, data: Asked): AskedTask {
         ? tn("That took {n} move; it can be done in {most}.",
           "That took {n} moves; it can be done in {most}.", spent(), { most })
         : tn("It can no longer be done in {n} move.", "It can no longer be done in {n} moves.", most);
-      return `${told} ${words}`;
+      return `${sentence} ${words}`;
     }
-    return game.over ? told : `${told} ${await lostWords(going, known?.reply)}`;
+    return game.over ? sentence : `${sentence} ${await lostWords(going, known?.reply)}`;
   }
 
   /** How it stands after a move that is being shown: it counts as soon as it is known. */
@@ -169,13 +169,13 @@ export function askWin(task: Task, data: Asked): AskedTask {
 
   /** Tell how it stands after a move; whether it is settled, or the reader has gone on. */
   async function judged(going: () => boolean, how: Standing): Promise<boolean> {
-    const told = board.said;
+    const sentence = board.said;
     if (!going()) return true;
     useLanguage(task.lang);
-    if (how === "won") task.settle(true, board.game.record, told, true);
+    if (how === "won") task.settle(true, board.game.record, sentence, true);
     if (how === "won" || !how) return how !== "";
     const { record } = board.game;
-    const words = await wrongWords(going, how, told);
+    const words = await wrongWords(going, how, sentence);
     if (going()) task.settle(false, record, words, true);
     return true;
   }

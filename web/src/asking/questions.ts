@@ -89,8 +89,8 @@ export function askNumber(task: Task, data: Asked): AskedTask {
   const { value, unit }: { value: number; unit?: ByLang<string> } = data.ask;
   const moves: string[] = data.goal?.moves ?? [];
   const button = node("button", { className: "songo-button songo-main", textContent: t("Check") });
-  const told = unit ? ` ${inLanguage(unit, task.lang)}` : "";
-  const { box } = numberForm(task, 4, t("Your answer"), told, check, button);
+  const unitWords = unit ? ` ${inLanguage(unit, task.lang)}` : "";
+  const { box } = numberForm(task, 4, t("Your answer"), unitWords, check, button);
 
   const close = (closed: boolean) => {
     box.readOnly = closed;
@@ -108,8 +108,8 @@ export function askNumber(task: Task, data: Asked): AskedTask {
   function missed(n: number): string {
     if (moves.length === value && value > 1) return stepMissedWords(n, moves);
     const parts = data.goal?.parts ?? [];
-    const told = numberWords(n, value, parts);
-    return parts.length ? told : `${told} ${task.clue(data)}`;
+    const sentence = numberWords(n, value, parts);
+    return parts.length ? sentence : `${sentence} ${task.clue(data)}`;
   }
 
   async function check(): Promise<void> {
@@ -213,12 +213,12 @@ export function demonstrate(task: Task, data: Asked): AskedTask {
   let at = steps[0].move ? -1 : 0;
 
   function standing(step: number) {
-    const found = { position: data.position, moves: [] as string[] };
+    const given = { position: data.position, moves: [] as string[] };
     for (const { position, move } of steps.slice(0, step + 1)) {
-      if (position) Object.assign(found, { position, moves: [] });
-      if (move) found.moves.push(move);
+      if (position) Object.assign(given, { position, moves: [] });
+      if (move) given.moves.push(move);
     }
-    return found;
+    return given;
   }
 
   function words(): string {

@@ -52,8 +52,8 @@ export class Composer implements SetUpRoom {
       this.setUp.game(name);
     });
     games.value = this.board.game.sheet.name;
-    const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((one) => [one, kindTitle(one)]),
-      (one) => { this.kind = one; span(); this.weigh(); });
+    const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((name) => [name, kindTitle(name)]),
+      (name) => { this.kind = name; span(); this.weigh(); });
     kinds.show(this.kind);
     const counts = choiceBar(t("Moves"), MOVE_CHOICES, (n) => { this.moves = Number(n); this.weigh(); });
     const span = () => {
@@ -107,20 +107,20 @@ export class Composer implements SetUpRoom {
     if (game.over) { this.say(t("The game is over there.")); return; }
     const theirs = this.kind === "defend";
     const question = { rules: [...game.rules], state: [...game.state], moves: this.moves, theirs };
-    const found = await think<ComposeAnswer>("compose", question).catch(() => null);
+    const answer = await think<ComposeAnswer>("compose", question).catch(() => null);
     if (mine !== this.asked) return;
     useLanguage(this.lang);
-    if (!found) { this.say(t("The puzzle finder could not be loaded.")); return; }
-    if (found.over) { this.say(t("The game is over there.")); return; }
+    if (!answer) { this.say(t("The puzzle finder could not be loaded.")); return; }
+    if (answer.over) { this.say(t("The game is over there.")); return; }
     const names = game.sheet.pits;
-    const worths = found.worths.map(({ pit, value }) => ({ move: names[pit], value }));
+    const worths = answer.worths.map(({ pit, value }) => ({ move: names[pit], value }));
     const { seeds, keys, words } = composedClaim(this.kind, game.mover, this.moves, worths);
     const spoilt = keys.length !== 1 || (theirs && worths.length < 2);
     this.say(words, spoilt ? "spoilt" : "right");
     this.worths.textContent = worths.map(({ move, value }) => `${move} ${value}`).join(" · ");
     if (spoilt) return;
     const { position, nameOf } = turnedPosition(game);
-    const key = nameOf(found.worths.find(({ pit }) => names[pit] === keys[0])!.pit);
+    const key = nameOf(answer.worths.find(({ pit }) => names[pit] === keys[0])!.pit);
     this.hold({ kind: this.kind, game: draft.name, position, goal: { moves: this.moves, seeds }, key });
   }
 

@@ -74,6 +74,6 @@ function chapterToGoOn(chapters: Chapter[], solved: Set<string>): Chapter | null
   const asking = chapters.filter(({ exercises }) => exercises.length);
   const last = asking.findLastIndex(({ exercises }) => doneOf(exercises, solved) > 0);
   if (last < 0) return null;
-  const left = (one: Chapter) => !isDone(one, solved);
+  const left = (chapter: Chapter) => !isDone(chapter, solved);
   return asking.slice(last).find(left) ?? asking.find(left) ?? null;
 }

@@ -28,13 +28,13 @@ export class DayCard {
     const { day, puzzle, lists } = this.room;
     const { puzzles, days } = progressStore.held;
     const { goal: { moves, seeds = 0 }, level, id } = puzzle;
-    const told = { date: dayWords(day, writtenIn()), moves, seeds, level };
+    const facts = { date: dayWords(day, writtenIn()), moves, seeds, level };
     // A newcomer's puzzle has no day by which others would find it.
-    const asked = everybodys(lists, day) === id ? `day=${day}` : `puzzle=${id}`;
+    const fragment = everybodys(lists, day) === id ? `day=${day}` : `puzzle=${id}`;
     const page = publishedPage(); // empty where none is known that others can open
-    const address = page && `${page.split("#")[0]}#${asked}`;
+    const address = page && `${page.split("#")[0]}#${fragment}`;
     const run = day === thisDay() ? runOfDays(lists, puzzles, days, day) : 0;
-    return dayLines(told, progressStore.mark("puzzles", id), run, address).join("\n");
+    return dayLines(facts, progressStore.mark("puzzles", id), run, address).join("\n");
   }
 
   say(words: () => string): void {

@@ -75,7 +75,7 @@ export class Desk {
       this.coming ??= this.fetched();
       const catalogue = await this.coming;
       if (this.all) return true; // who waited too
-      this.byId = new Map((catalogue.puzzles as Puzzle[]).map((one) => [one.id, one]));
+      this.byId = new Map((catalogue.puzzles as Puzzle[]).map((puzzle) => [puzzle.id, puzzle]));
       this.all = catalogue.puzzles as Puzzle[];
       this.names = catalogue;
       this.wishes.take(catalogue);
@@ -121,7 +121,7 @@ export class Desk {
     }
     if (!await this.listed() || (wish.seeds && !await this.fetchedWhole(this.all!))) return;
     useLanguage(this.lang);
-    const fitting = this.all!.filter((one) => fitsWish(one, wish)).length;
+    const fitting = this.all!.filter((puzzle) => fitsWish(puzzle, wish)).length;
     if (fitting < count) {
       this.say([tn("There is {n} such puzzle.", "There are {n} such puzzles.", fitting),
         ...this.wishes.tight(this.all!, wish, fitting)].join(" "));
@@ -143,7 +143,7 @@ export class Desk {
     const names = text.split(/[\s,;]+/).filter(Boolean);
     this.attempt(() => {
       this.requireHere(names);
-      const more = [...new Set(names)].map((name) => this.byId.get(name)!).filter((one) => !this.chosen.includes(one));
+      const more = [...new Set(names)].map((name) => this.byId.get(name)!).filter((puzzle) => !this.chosen.includes(puzzle));
       this.ids.value = "";
       this.change([...this.chosen, ...more].slice(0, MOST_WISHED));
     });
@@ -220,7 +220,7 @@ export class Desk {
       const assignment = read() as Assignment;
       const fault = assignmentFault(assignment);
       if (fault) throw new TextError(`${none} ${asSentence(fault)}`);
-      const names = assignment.puzzles.map((one: string | { id?: string }) => (one as { id?: string }).id ?? one as string);
+      const names = assignment.puzzles.map((entry: string | { id?: string }) => (entry as { id?: string }).id ?? entry as string);
       this.requireHere(names);
       this.title.value = assignment.title;
       this.hints.value = String(assignment.hints);
@@ -271,8 +271,8 @@ export class Desk {
   move(from: number, to: number, way = "later"): void {
     if (to < 0 || to >= this.chosen.length || to === from) return;
     const chosen = [...this.chosen];
-    const [one] = chosen.splice(from, 1);
-    chosen.splice(to, 0, one);
+    const [puzzle] = chosen.splice(from, 1);
+    chosen.splice(to, 0, puzzle);
     this.change(chosen, { at: to, way });
     this.say(t("Puzzle {from} is now puzzle {to}.", { from: from + 1, to: to + 1 }));
   }
@@ -285,7 +285,7 @@ export class Desk {
   }
 
   giving(): HTMLElement {
-    for (const one of [this.hints, this.awaited, this.reveal]) one.addEventListener("change", () => this.kept());
+    for (const field of [this.hints, this.awaited, this.reveal]) field.addEventListener("change", () => this.kept());
     this.given = node("section", { className: "songo-desk-part", hidden: true },
       node("h2", { textContent: t("Hand it out") }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),

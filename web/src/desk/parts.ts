@@ -44,7 +44,7 @@ export function droppable(place: HTMLElement, take: (file: File) => void): void 
 export function draggable(list: HTMLElement, move: (from: number, to: number) => void): void {
   let from = -1;
   const cardAt = ({ target }: Event) => (target as Element).closest?.<HTMLElement>("li[data-at]");
-  const unmark = () => list.querySelectorAll(".songo-dropped").forEach((one) => one.classList.remove("songo-dropped"));
+  const unmark = () => list.querySelectorAll(".songo-dropped").forEach((item) => item.classList.remove("songo-dropped"));
   list.addEventListener("dragstart", (event) => {
     from = Number(cardAt(event)?.dataset.at ?? -1);
     event.dataTransfer!.effectAllowed = "move";
@@ -63,22 +63,22 @@ export function draggable(list: HTMLElement, move: (from: number, to: number) =>
 }
 
 function deskSolution(puzzle: Puzzle, lang: Lang): HTMLElement {
-  const told = node("div", { role: "status" });
+  const place = node("div", { role: "status" });
   const opened = async () => {
-    if (!fold.open || told.hasChildNodes()) return;
+    if (!fold.open || place.hasChildNodes()) return;
     try {
       const { keyWordsOf } = await import("../printing/sheet.js");
       const { answer, reason, lure } = await keyWordsOf(puzzle);
       useLanguage(lang);
-      told.replaceChildren(paperBoard(puzzle, puzzle.key), node("p", {}, node("strong", { textContent: answer })),
+      place.replaceChildren(paperBoard(puzzle, puzzle.key), node("p", {}, node("strong", { textContent: answer })),
         ...[reason, lure].filter(Boolean).map((textContent) => node("p", { textContent })));
     } catch {
       useLanguage(lang);
-      told.textContent = t("The reasons could not be loaded.");
+      place.textContent = t("The reasons could not be loaded.");
     }
   };
   const fold: HTMLDetailsElement = node("details", { className: "songo-fold", ontoggle: opened },
-    node("summary", { className: "songo-button", textContent: t("Solution") }), told);
+    node("summary", { className: "songo-button", textContent: t("Solution") }), place);
   return fold;
 }
 
@@ -90,7 +90,7 @@ export function deskCard(desk: Desk, puzzle: Puzzle, i: number): HTMLElement {
     makeButton({ label: sign, act: () => desk.move(i, to, name) }, {
       "aria-label": named(label), title: label, "data-way": name, "aria-disabled": to < 0 || to >= chosen.length,
     });
-  const out = makeButton({ label: t("Remove"), act: () => desk.change(chosen.filter((one) => one !== puzzle)) },
+  const out = makeButton({ label: t("Remove"), act: () => desk.change(chosen.filter((other) => other !== puzzle)) },
     { "aria-label": named(t("Remove")) });
   return node("li", { draggable: chosen.length > 1, "data-at": i },
     node("p", {}, node("b", { textContent: `${i + 1} ` }), puzzleQuestion(kind, goal, key), " ",

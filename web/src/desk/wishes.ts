@@ -49,7 +49,7 @@ export class DeskWishes {
 
   tight(puzzles: Puzzle[], wish: Wish, fitting: number): string[] {
     return (Object.keys(this.fields) as (keyof Wish)[]).filter((name) => wish[name]).map((name) => {
-      const n = puzzles.filter((one) => fitsWish(one, { ...wish, [name]: "" })).length;
+      const n = puzzles.filter((puzzle) => fitsWish(puzzle, { ...wish, [name]: "" })).length;
       return n > fitting ? t("Without “{wish}” there are {n}.", { wish: this.words[name], n }) : "";
     }).filter(Boolean);
   }
@@ -76,9 +76,9 @@ interface Drawn { one: Puzzle; turn: number; place: number }
 
 /** So many puzzles of those that fit: games take turns, and kinds within each; the easier ones stand first. */
 export async function drawPuzzles(puzzles: Puzzle[], wish: Wish, count: number, seed: string): Promise<Puzzle[]> {
-  const there = [...new Map(puzzles.map((one) => [one.id, one])).values()];
-  const fitting = there.filter((one) => fitsWish(one, wish));
-  const drawn = await Promise.all(fitting.map(async (one) => ({ one, by: await digestOf(`${seed}\n${one.id}`) })));
+  const there = [...new Map(puzzles.map((puzzle) => [puzzle.id, puzzle])).values()];
+  const fitting = there.filter((puzzle) => fitsWish(puzzle, wish));
+  const drawn = await Promise.all(fitting.map(async (puzzle) => ({ one: puzzle, by: await digestOf(`${seed}\n${puzzle.id}`) })));
   drawn.sort((a, b) => (a.by < b.by ? -1 : 1));
   const turns: Record<string, number> = {};
   const byGame: Record<string, Drawn[]> = {};

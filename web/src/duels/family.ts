@@ -20,9 +20,9 @@ import { calledSide, markSlots, rowView } from "../telling.js";
 import { Timeline, openSheet, readPosition } from "../timeline.js";
 
 function inOrder(name: string): string {
-  const [base, ...asked] = name.split("+");
+  const [base, ...options] = name.split("+");
   const there = Object.keys((DUEL_OPTIONS as Record<string, object>)[base] ?? {});
-  return [base, ...asked.sort((a, b) => there.indexOf(a) - there.indexOf(b))].join("+");
+  return [base, ...options.sort((a, b) => there.indexOf(a) - there.indexOf(b))].join("+");
 }
 
 export interface DuelSheet extends Omit<Sheet, "pits"> { base: string; start: string; rules: number[] }
@@ -160,7 +160,7 @@ function fillMenu(menu: GameMenu): void {
   for (const [option, changes] of Object.entries(options)) {
     const box = tickBox((ticked) => {
       const [, ...chosen] = board.game.sheet.name.split("+");
-      const others = chosen.filter((one) => one !== option);
+      const others = chosen.filter((other) => other !== option);
       // The same seeds under the other rules: what may be played changes, the board does not.
       board.set({
         game: [base, ...others, ...(ticked ? [option] : [])].join("+"),

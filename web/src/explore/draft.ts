@@ -96,8 +96,8 @@ export class Draft {
     const kind = familyOf(this.name);
     if (kind === "") return [[t("South’s store"), game.states[SOUTH]], [t("North’s store"), game.states[NORTH]]];
     if (kind === "solitaires") return game.goal ? [] : [[t("Store"), game.states[game.holes]]];
-    const found = STORES_OF_GRAPH.exec(game.position);
-    return found ? [[t("South’s store"), Number(found[1])], [t("North’s store"), Number(found[2])]] : [];
+    const match = STORES_OF_GRAPH.exec(game.position);
+    return match ? [[t("South’s store"), Number(match[1])], [t("North’s store"), Number(match[2])]] : [];
   }
 
   put(pit: number, n: number, typed = "", digits = false): void {

@@ -80,19 +80,19 @@ export class EnginePanel {
     const { game } = board;
     if (game.over) { board.say(game.family.verdict(game)); return; }
     this.halt();
-    const asked = this.asked = new AbortController();
+    const controller = this.asked = new AbortController();
     this.about = this.key;
     this.update();
-    const search = game.family.thinker === "two-row" ? this.deepen(game, asked) : this.solve(game, asked);
+    const search = game.family.thinker === "two-row" ? this.deepen(game, controller) : this.solve(game, controller);
     const failed = await search.then(() => false, () => true);
-    if (asked !== this.asked) return;
+    if (controller !== this.asked) return;
     this.asked = null;
     this.update();
     if (failed) board.say(t("The engine could not be loaded."));
     else if (loud && this.answer) board.say(this.summary());
   }
 
-  async deepen(game: Game, asked: AbortController): Promise<void> {
+  async deepen(game: Game, controller: AbortController): Promise<void> {
     const { rules, states, at, ply } = game;
     const since = at - STRIDE * Math.min(states[at + QUIET], ply);
     const question = {
@@ -103,41 +103,41 @@ export class EnginePanel {
     const enough = this.answer?.enough ? 4 * this.answer.enough : NODES_AT_FIRST;
     let { depth: reached = 0, nodes = 0 } = this.answer ?? {};
     for (let depth = reached + 1; depth <= EXPLORED_PLIES; depth += 1) {
-      const found = await think<Answer & { finished: boolean; forgotten?: boolean }>("explore",
-        { ...question, depth, nodes: Math.max(1, enough - nodes) }, asked.signal);
-      if (asked !== this.asked) return;
-      if (found.forgotten && reached) {
+      const answer = await think<Answer & { finished: boolean; forgotten?: boolean }>("explore",
+        { ...question, depth, nodes: Math.max(1, enough - nodes) }, controller.signal);
+      if (controller !== this.asked) return;
+      if (answer.forgotten && reached) {
         depth = reached = nodes = 0; // from the beginning, then: what is known stands till it is passed
         continue;
       }
-      if (!found.finished) break;
-      ({ nodes } = found);
-      if (depth >= (this.answer?.depth ?? 0)) this.remember(found);
+      if (!answer.finished) break;
+      ({ nodes } = answer);
+      if (depth >= (this.answer?.depth ?? 0)) this.remember(answer);
       this.update();
-      if (found.sure) break;
+      if (answer.sure) break;
     }
     if (this.answer) this.answer.enough = enough;
   }
 
-  async solve(game: Game, asked: AbortController): Promise<void> {
+  async solve(game: Game, controller: AbortController): Promise<void> {
     const { board } = this.room;
     const { family } = game;
     const answer: Answer = { sure: true, depth: 0, nodes: 0, lines: [], words: t("There is no engine for this game.") };
     if (family.hint) Object.assign(answer, await family.hint(game, board.view));
     else if (family.look) {
-      const found = await family.look(game, asked.signal);
-      if (!found) return;
-      const { pit, move, lead, depth, nodes } = found;
+      const look = await family.look(game, controller.signal);
+      if (!look) return;
+      const { pit, move, lead, depth, nodes } = look;
       const stand = { hundredths: lead, winner: -1, plies: -1 };
       Object.assign(answer, { pit, depth, nodes, sure: false, words: undefined,
         lines: [{ pit, stand, line: [pit], moves: [move], sure: false }] });
     } else if (family.reply) {
-      const move = await family.reply(game, STRONGEST, asked.signal);
+      const move = await family.reply(game, STRONGEST, controller.signal);
       useLanguage(this.room.lang);
       answer.words = move ? t("The engine would play {move}: searched, not proved.", { move }) : t("There is no move.");
       answer.pit = move ? game.pitOf(move) : -1;
     }
-    if (asked !== this.asked) return;
+    if (controller !== this.asked) return;
     this.remember(answer);
     if (answer.pit !== undefined && answer.pit >= 0) board.mark({ aim: [game.sheet.pits[answer.pit]] });
   }
@@ -169,12 +169,12 @@ export class EnginePanel {
       { count: digitsOf(answer.nodes) }), ...(asked ? [t("thinking…")] : [])];
     this.state.textContent = unbroken(reach.join(" · "));
     const { names } = this.room.board.view;
-    this.lines.replaceChildren(...answer.lines.map((one) => {
-      const moves = one.moves ?? one.line.map((pit) => names[pit]);
-      const played = one.moves ?? one.line.map((pit) => game.sheet.pits[pit]);
+    this.lines.replaceChildren(...answer.lines.map((line) => {
+      const moves = line.moves ?? line.line.map((pit) => names[pit]);
+      const played = line.moves ?? line.line.map((pit) => game.sheet.pits[pit]);
       const button = node("button", { type: "button", className: "songo-line-of", onclick: () => this.room.add(played) },
-        node("b", { textContent: standWords(one.stand) }),
-        node("span", { className: one.sure ? "songo-sure" : "songo-searched", textContent: this.how(one) }),
+        node("b", { textContent: standWords(line.stand) }),
+        node("span", { className: line.sure ? "songo-sure" : "songo-searched", textContent: this.how(line) }),
         node("span", { className: "songo-line-moves", textContent: moves.join(" ") }));
       return node("li", {}, button);
     }));

@@ -71,17 +71,17 @@ export class SetUp {
       : t("No seed is in the hand. Touch a pit to take one, or go to it and type a smaller number.");
   }
 
-  end(kept: boolean): void {
+  end(keep: boolean): void {
     const { room, draft } = this;
     const { board } = room;
     const { name, text, game } = draft!;
-    if (kept && !board.attempt(() => game.family.open(name, text, ""))) return;
+    if (keep && !board.attempt(() => game.family.open(name, text, ""))) return;
     this.draft = null;
     this.root.hidden = true;
     board.config.mode = "play";
     board.marks.chosen = [];
     board.root.classList.remove("songo-setting-up");
-    room.leftSetUp(kept ? { game: name, position: text } : null);
+    room.leftSetUp(keep ? { game: name, position: text } : null);
   }
 
   build(): void {
@@ -108,7 +108,7 @@ export class SetUp {
       })));
     const begins: Choices = family.menu.sides?.() ?? [["S", player(0)], ["N", player(1)]];
     this.turn = sides ? choiceBar(t("To move"), begins, (side) => this.change(() => { draft.mover = side; },
-      () => t("{player} to move.", { player: begins.find(([one]) => one === side)![1] }))) : null;
+      () => t("{player} to move.", { player: begins.find(([value]) => value === side)![1] }))) : null;
     this.text = textBox({ "aria-label": t("The position as text") }, "songo-wide-input");
     this.text.addEventListener("keydown", (event) => { if (event.key === "Enter") this.read(); });
     this.text.addEventListener("paste", () => queueMicrotask(() => this.read()));
@@ -212,7 +212,7 @@ export class SetUp {
   }
 
   /** Change the draft and say what holds then; a complaint changes nothing. */
-  change(act: () => void, told: () => string): boolean {
+  change(act: () => void, sentence: () => string): boolean {
     const { board, lang } = this.room;
     useLanguage(lang);
     try {
@@ -225,7 +225,7 @@ export class SetUp {
       return false;
     }
     this.show();
-    board.say(told());
+    board.say(sentence());
     return true;
   }
 

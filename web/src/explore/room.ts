@@ -33,7 +33,7 @@ export interface SetUpRoom {
   actions?(): HTMLElement[];
   beginSetUp?(): void;
   showGame(name: string): void;
-  leftSetUp(asked: { game: string; position: string } | null): void;
+  leftSetUp(setUp: { game: string; position: string } | null): void;
 }
 
 export class ExploreRoom implements SetUpRoom {
@@ -126,7 +126,7 @@ export class ExploreRoom implements SetUpRoom {
 
   add(line: string[]): void {
     const { at } = this;
-    line.reduce((one, move) => grow(one, move), at);
+    line.reduce((parent, move) => grow(parent, move), at);
     this.goTo(childNamed(at, line[0])!);
   }
 
@@ -192,11 +192,11 @@ export class ExploreRoom implements SetUpRoom {
     this.gameChoice.value = known.includes(name) ? name : known.includes(base) ? base : "";
   }
 
-  leftSetUp(asked: { game: string; position: string } | null): void {
+  leftSetUp(setUp: { game: string; position: string } | null): void {
     const { board, before } = this;
     board.game = before;
-    if (asked && (asked.position !== before.position || asked.game !== before.sheet.name)) {
-      board.set({ ...asked, history: "", mode: "play" });
+    if (setUp && (setUp.position !== before.position || setUp.game !== before.sheet.name)) {
+      board.set({ ...setUp, history: "", mode: "play" });
       board.dropped = before.asOptions;
     } else {
       board.config.game = before.sheet.name;
@@ -216,9 +216,9 @@ export class ExploreRoom implements SetUpRoom {
   async follow(): Promise<boolean> {
     useLanguage(this.lang);
     try {
-      const asked = await readFragment(location.hash);
-      if (asked) this.open(asked);
-      return asked !== null;
+      const options = await readFragment(location.hash);
+      if (options) this.open(options);
+      return options !== null;
     } catch (error) {
       this.board.say((error as Error).message);
       return false;
@@ -226,9 +226,9 @@ export class ExploreRoom implements SetUpRoom {
   }
 }
 
-function sharedBy<Item>(one: Item[], other: Item[]): number {
-  const differs = one.findIndex((item, i) => item !== other[i]);
-  return differs < 0 ? one.length : differs;
+function sharedBy<Item>(items: Item[], other: Item[]): number {
+  const differs = items.findIndex((item, i) => item !== other[i]);
+  return differs < 0 ? items.length : differs;
 }
 
 const NAME = "explore";
@@ -245,15 +245,15 @@ class ExploreKeeper {
     if (this.name && linked) this.name = `${NAME}~`;
     const { room } = this;
     const { board } = room;
-    const kept = this.name && gameStore.of(this.name);
-    const other = kept && linked && !comesBack() && kept.position !== board.game.start;
-    if (kept && !other) {
-      await openFamily(kept.game);
+    const saved = this.name && gameStore.of(this.name);
+    const other = saved && linked && !comesBack() && saved.position !== board.game.start;
+    if (saved && !other) {
+      await openFamily(saved.game);
       try {
-        const { opponent: _nobody, level: _none, ...looks } = looksOf(kept);
-        const tree = room.readMoves(kept.history, openGame(kept.game, kept.position));
-        board.set({ ...looks, game: kept.game, position: kept.position, history: "" });
-        room.put(tree, nodesOf(tree)[kept.ply] ?? tree);
+        const { opponent: _nobody, level: _none, ...looks } = looksOf(saved);
+        const tree = room.readMoves(saved.history, openGame(saved.game, saved.position));
+        board.set({ ...looks, game: saved.game, position: saved.position, history: "" });
+        room.put(tree, nodesOf(tree)[saved.ply] ?? tree);
         board.dropped = null;
       } catch {
         // Of a game that is not there, or of other rules.

@@ -120,10 +120,10 @@ export class TextPanel {
   async takeRecord(text: string): Promise<string> {
     const { room } = this;
     const { headers, moves, notes } = readAsTold(() => splitRecord(text) as RecordParts);
-    const told = new Map(headers);
-    await openFamily(told.get("game")!);
+    const fields = new Map(headers);
+    await openFamily(fields.get("game")!);
     useLanguage(room.lang);
-    const words = this.takeMoves(told.get("game")!, told.get("start") ?? "", moves.join(" "));
+    const words = this.takeMoves(fields.get("game")!, fields.get("start") ?? "", moves.join(" "));
     const line = [room.tree];
     while (line.at(-1)!.children.length) line.push(line.at(-1)!.children[0]);
     for (const [number, note] of notes) {

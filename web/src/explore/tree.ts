@@ -22,8 +22,8 @@ export const childNamed = (at: TreeNode, move: string): TreeNode | undefined =>
   at.children.find((child) => child.move === move);
 
 export function grow(at: TreeNode, move: string): TreeNode {
-  const found = childNamed(at, move);
-  if (found) return found;
+  const child = childNamed(at, move);
+  if (child) return child;
   const made: TreeNode = { move, parent: at, children: [], depth: at.depth + 1 };
   at.children.push(made);
   return made;
@@ -31,7 +31,7 @@ export function grow(at: TreeNode, move: string): TreeNode {
 
 export function pathTo(at: TreeNode): TreeNode[] {
   const path: TreeNode[] = [];
-  for (let one: TreeNode = at; one.parent; one = one.parent) path.push(one);
+  for (let step: TreeNode = at; step.parent; step = step.parent) path.push(step);
   return path.reverse();
 }
 
@@ -41,44 +41,44 @@ export function lineThrough(at: TreeNode): string[] {
   return line;
 }
 
-const isMain = (at: TreeNode): boolean => pathTo(at).every((one) => one.parent!.children[0] === one);
+const isMain = (at: TreeNode): boolean => pathTo(at).every((step) => step.parent!.children[0] === step);
 
 export function nodesOf(root: TreeNode): TreeNode[] {
-  const found: TreeNode[] = [];
+  const steps: TreeNode[] = [];
   const waiting = [root];
   while (waiting.length) {
     const at = waiting.pop()!;
-    found.push(at);
+    steps.push(at);
     const [first, ...others] = at.children;
     if (first) waiting.push(first, ...others.reverse());
   }
-  return found;
+  return steps;
 }
 
 /** The comments of the main line: the number of moves before each, and its words. */
 export function notesOf(root: TreeNode): [number, string][] {
-  const found: [number, string][] = [];
+  const notes: [number, string][] = [];
   for (let at: TreeNode | undefined = root; at; [at] = at.children as TreeNode[]) {
-    if (at.note) found.push(...at.note.split("\n").map((words): [number, string] => [at!.depth, words]));
+    if (at.note) notes.push(...at.note.split("\n").map((words): [number, string] => [at!.depth, words]));
   }
-  return found;
+  return notes;
 }
 
 /** What is noted at a node, in braces: words, and the headers of a record at the root. */
 function notedAt(at: TreeNode): string[] {
   if (!at.note && !at.headers?.length) return [];
-  const told = JSON.stringify([at.note ?? "", ...(at.headers ?? [])]);
-  return [`{${encodeURIComponent(told).replace(/\(/g, "%28").replace(/\)/g, "%29")}}`];
+  const texts = JSON.stringify([at.note ?? "", ...(at.headers ?? [])]);
+  return [`{${encodeURIComponent(texts).replace(/\(/g, "%28").replace(/\)/g, "%29")}}`];
 }
 
 function readNote(at: TreeNode, word: string): boolean {
   try {
     const [note, ...headers] = JSON.parse(decodeURIComponent(word.slice(1, -1))) as unknown[];
-    const text = (one: unknown) => typeof one === "string";
+    const text = (value: unknown) => typeof value === "string";
     if (text(note) && note) at.note = note;
-    const told = headers.filter((one): one is [string, string] =>
-      Array.isArray(one) && one.length === 2 && one.every(text));
-    if (!at.parent && told.length) at.headers = told;
+    const pairs = headers.filter((header): header is [string, string] =>
+      Array.isArray(header) && header.length === 2 && header.every(text));
+    if (!at.parent && pairs.length) at.headers = pairs;
     return true;
   } catch {
     return false;
@@ -91,8 +91,8 @@ export function writeTree(root: TreeNode): string {
     for (let at = from; at.children.length;) {
       const [first, ...others] = at.children;
       words.push(first.move, ...notedAt(first));
-      for (const one of others) {
-        const inside = [one.move, ...notedAt(one), ...written(one)];
+      for (const other of others) {
+        const inside = [other.move, ...notedAt(other), ...written(other)];
         words.push(`(${inside.join(" ")})`);
       }
       at = first;
@@ -118,7 +118,7 @@ export function readTree(text: string, plays: (line: string[]) => string): TreeN
     } else if (word.startsWith("{")) {
       if (!readNote(at, word)) return null;
     } else {
-      const move = plays([...pathTo(at).map((one) => one.move), word]);
+      const move = plays([...pathTo(at).map((step) => step.move), word]);
       if (!move) return null;
       at = grow(at, move);
     }
@@ -145,7 +145,7 @@ export class MoveTree {
     const { at } = room;
     this.buttons.clear();
     this.list.replaceChildren(this.button(room.tree, t("Start")), ...this.lineFrom(room.tree));
-    for (const [one, button] of this.buttons) mend(button, hereOr(one === at));
+    for (const [step, button] of this.buttons) mend(button, hereOr(step === at));
     this.up.setAttribute("aria-disabled", String(isMain(at)));
     this.away.setAttribute("aria-disabled", String(!at.parent));
     const button = this.buttons.get(at)!;
@@ -168,9 +168,9 @@ export class MoveTree {
     for (let at = from; at.children.length;) {
       const [first, ...others] = at.children;
       made.push(this.button(first, first.move));
-      for (const one of others) {
+      for (const other of others) {
         made.push(node("div", { className: "songo-variation", role: "group", "aria-label": t("Variation") },
-          this.button(one, one.move), ...this.lineFrom(one)));
+          this.button(other, other.move), ...this.lineFrom(other)));
       }
       at = first;
     }
@@ -196,10 +196,10 @@ export class MoveTree {
   promote(): void {
     const { room } = this;
     if (isMain(room.at)) return;
-    for (const one of pathTo(room.at)) {
-      const { children } = one.parent!;
-      children.splice(children.indexOf(one), 1);
-      children.unshift(one);
+    for (const step of pathTo(room.at)) {
+      const { children } = step.parent!;
+      children.splice(children.indexOf(step), 1);
+      children.unshift(step);
     }
     room.changed("reader");
     room.board.say(t("This variation is the main line now."));

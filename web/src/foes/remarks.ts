@@ -49,15 +49,15 @@ export class Remarks {
     if (game.ply === 0 || (game.sideOf(game.ply) !== foe && !game.over)) return;
     const pits = game.line.slice(0, game.ply).map((move) => game.pitNamed(move));
     const about = game.over ? ended(game.won, foe) : moments(game.rules, game.states, pits, foe);
-    const said = this.said.get(game) ?? [];
+    const remarks = this.said.get(game) ?? [];
     const sayings = SAYINGS[FOES[level - 1].animal];
-    const own = said.map((one) => (one.level === level ? one : { ...one, number: -1 }));
+    const own = remarks.map((remark) => (remark.level === level ? remark : { ...remark, number: -1 }));
     const [number, moment] = chosenRemark(sayings.map(({ kind }) => kind), own, game.ply, about.map(({ kind }) => kind));
     if (number === undefined) {
       this.show(level, "");
       return;
     }
-    this.said.set(game, [...said, { number, ply: game.ply, level }]);
+    this.said.set(game, [...remarks, { number, ply: game.ply, level }]);
     useLanguage(config.lang);
     this.show(level, remarkWords(sayings[number].words, about[moment], this.board.view.names));
   }

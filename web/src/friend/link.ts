@@ -44,7 +44,7 @@ function unquoted(field: string): string {
 type Told = Record<string, unknown>;
 
 const usualOf = (name: string): Told => ({ ...openGame(name).sheet }) as unknown as Told;
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 function sheetToSend(name: string): string {
   const own = ownSheet(name) as unknown as Told | undefined;
@@ -55,35 +55,35 @@ function sheetToSend(name: string): string {
 }
 
 /** Whether something is of the kind that usually stands there. */
-function isLike(told: unknown, usual: unknown): boolean {
+function isLike(value: unknown, usual: unknown): boolean {
   if (Array.isArray(usual)) {
-    return Array.isArray(told) && told.length === usual.length && told.every((one, i) => isLike(one, usual[i]));
+    return Array.isArray(value) && value.length === usual.length && value.every((item, i) => isLike(item, usual[i]));
   }
-  if (isRecord(usual)) return isRecord(told) && Object.keys(usual).every((field) => isLike(told[field], usual[field]));
-  if (typeof usual === "number") return Number.isInteger(told) && (told as number) >= 0 && (told as number) <= Math.max(MOST, usual);
-  return typeof told === typeof usual && String(told).length <= LONGEST_TEXT;
+  if (isRecord(usual)) return isRecord(value) && Object.keys(usual).every((field) => isLike(value[field], usual[field]));
+  if (typeof usual === "number") return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= Math.max(MOST, usual);
+  return typeof value === typeof usual && String(value).length <= LONGEST_TEXT;
 }
 
 /** The whole sheet that a link tells, as text; its game is known from then on. */
 async function openSheetOf(text: string, name: string): Promise<string> {
   const bad = () => refuse(t("Its rules cannot be played here: {text}.", { text: shown(text) }));
-  let told: unknown;
+  let sheet: unknown;
   try {
-    told = JSON.parse(text);
+    sheet = JSON.parse(text);
   } catch {
     return bad();
   }
-  if (!isRecord(told) || told.name !== name || typeof told.like !== "string" || typeof told.title !== "string") return bad();
-  if (!/^[a-z][a-z0-9-]{0,39}@[0-9a-f]{12}$/.test(name) || told.title.length > LONGEST_TEXT || ownSheet(told.like)) return bad();
-  await openFamily(told.like);
-  const usual = usualOf(told.like);
-  const fields = Object.keys(told).filter((field) => !["name", "like", "title"].includes(field));
-  const start = told.start ?? usual.start;
-  const holds = fields.every((field) => field in usual && !["pits", "rows", "clockwise"].includes(field) && isLike(told[field], usual[field]))
-    && (!Array.isArray(told.rules) || told.rules[0] === (usual.rules as number[])[0])
+  if (!isRecord(sheet) || sheet.name !== name || typeof sheet.like !== "string" || typeof sheet.title !== "string") return bad();
+  if (!/^[a-z][a-z0-9-]{0,39}@[0-9a-f]{12}$/.test(name) || sheet.title.length > LONGEST_TEXT || ownSheet(sheet.like)) return bad();
+  await openFamily(sheet.like);
+  const usual = usualOf(sheet.like);
+  const fields = Object.keys(sheet).filter((field) => !["name", "like", "title"].includes(field));
+  const start = sheet.start ?? usual.start;
+  const holds = fields.every((field) => field in usual && !["pits", "rows", "clockwise"].includes(field) && isLike(sheet[field], usual[field]))
+    && (!Array.isArray(sheet.rules) || sheet.rules[0] === (usual.rules as number[])[0])
     && (typeof start !== "number" || (start >= 1 && start <= 5));
   if (!holds) return bad();
-  const whole = JSON.stringify({ ...usual, base: told.like.split("+")[0], ...told });
+  const whole = JSON.stringify({ ...usual, base: sheet.like.split("+")[0], ...sheet });
   const known = sheetText(name);
   // Whoever has the sheet already may have it from elsewhere, with its fields in another order.
   if (known && !same((JSON.parse(known) as Sheet & Told).rules, (JSON.parse(whole) as Told).rules)) return bad();
@@ -111,17 +111,17 @@ export async function readSent(text: string): Promise<SentGame> {
   } catch {
     // it is read as it stands
   }
-  const told = readLink(signs);
-  const name = unquoted(told.game);
-  const names = [told.first, told.other].map((one) => plainName(unquoted(one))) as SentGame["names"];
+  const link = readLink(signs);
+  const name = unquoted(link.game);
+  const names = [link.first, link.other].map((player) => plainName(unquoted(player))) as SentGame["names"];
   try {
-    const sheet = told.sheet ? await openSheetOf(unquoted(told.sheet), name) : "";
+    const sheet = link.sheet ? await openSheetOf(unquoted(link.sheet), name) : "";
     await openFamily(name);
-    const begun = openGame(name, unquoted(told.start));
+    const begun = openGame(name, unquoted(link.start));
     if (!begun.family.menu.opponents) refuse(t("The game {text} is for one player.", { text: shown(name) }));
-    const record = told.moves.startsWith(":") ? unquoted(told.moves.slice(1))
-      : movesOfSigns(begun.sheet.pits, told.moves).join(" ");
-    return { id: told.id, names, sheet, game: openGame(name, begun.start, record) };
+    const record = link.moves.startsWith(":") ? unquoted(link.moves.slice(1))
+      : movesOfSigns(begun.sheet.pits, link.moves).join(" ");
+    return { id: link.id, names, sheet, game: openGame(name, begun.start, record) };
   } catch (error) {
     if (!(error instanceof TextError) || error.message.endsWith(linkWayOut())) throw error;
     return refuse(error.message);

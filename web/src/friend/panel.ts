@@ -126,8 +126,8 @@ function startPart(room: FriendRoom): Node[] {
   const [mine, theirs] = [nameBox(""), nameBox("")];
   const { who } = game.family;
   const first = openGame(game.sheet.name, game.start).mover;
-  const side = selectOf([first, 1 - first].map((one): [string, string] => [game.sides[one],
-    one === first ? t("{player}, who begins", { player: who!(one) }) : who!(one)]), () => {});
+  const side = selectOf([first, 1 - first].map((player): [string, string] => [game.sides[player],
+    player === first ? t("{player}, who begins", { player: who!(player) }) : who!(player)]), () => {});
   const begin = (goesOn: boolean) => {
     const named = [plainName(mine.value), plainName(theirs.value)];
     if (side.value !== game.sides[0]) named.reverse();
@@ -177,14 +177,14 @@ function listPart(room: FriendRoom): Node[] {
   const leave = room.playing ? [makeButton({ label: t("Back to my own game"), act: back })] : [];
   if (!others.length) return leave.length ? [bar(...leave)] : [];
   const items = others.map((name) => {
-    const kept = gameStore.of(name)!;
-    const { names, game, sheet } = kept;
+    const saved = gameStore.of(name)!;
+    const { names, game, sheet } = saved;
     const title = sheet ? JSON.parse(sheet).title : game;
     const who = names.split("\n").filter(Boolean).join(" – ") || t("without names");
-    const plies = movesOf(kept).filter((move) => move !== GIVEN_UP).length;
-    const told = tn("{who}: {game}, {n} move", "{who}: {game}, {n} moves", plies, { who, game: title });
+    const plies = movesOf(saved).filter((move) => move !== GIVEN_UP).length;
+    const line = tn("{who}: {game}, {n} move", "{who}: {game}, {n} moves", plies, { who, game: title });
     const number = name.split("~")[1];
-    const label = number ? t("{game} ({number})", { game: told, number }) : told;
+    const label = number ? t("{game} ({number})", { game: line, number }) : line;
     return node("li", {}, makeButton({ label, act: () => room.resume(name) }),
       makeButton({ label: t("Forget"), act: () => room.forget(name) }, { "aria-label": t("Forget {game}", { game: label }) }));
   });
@@ -298,7 +298,7 @@ export class TwoClock {
       const [sign, , time] = this.sides[side].childNodes;
       const words = [board.called(side), clockWords(left)];
       if (!sign) this.sides[side].append(words[0], " ", node("b", { textContent: words[1] }));
-      else [sign, time].forEach((one, i) => { if (one.textContent !== words[i]) one.textContent = words[i]; });
+      else [sign, time].forEach((child, i) => { if (child.textContent !== words[i]) child.textContent = words[i]; });
       this.sides[side].classList.toggle("songo-runs", this.running && side === this.mover);
     });
     const label = this.paused ? t("Go on") : t("Pause");

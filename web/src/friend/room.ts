@@ -125,15 +125,15 @@ export class FriendRoom {
   }
 
   /** Put a game on the board. @param seen so many moves stand there, the others are shown */
-  enter(name: string, kept: KeptGame, seen = kept.ply): void {
+  enter(name: string, saved: KeptGame, seen = saved.ply): void {
     const { board, desk: { keeper } } = this;
     this.doubt = null;
     this.busy = true;
     keeper.keepAs(null);
-    const sides = openGame(kept.game, kept.position).sides;
+    const sides = openGame(saved.game, saved.position).sides;
     try {
-      const looks = { ...looksOf(kept), accept: this.accept, undo: this.takeBack, turned: kept.friend === sides[0] };
-      bringGame(board, { ...kept, ply: seen }, looks, "");
+      const looks = { ...looksOf(saved), accept: this.accept, undo: this.takeBack, turned: saved.friend === sides[0] };
+      bringGame(board, { ...saved, ply: seen }, looks, "");
       this.name = name;
       this.game = board.game.sheet.name;
       this.start = board.game.start;
@@ -143,10 +143,10 @@ export class FriendRoom {
       if (this.desk.card.box) this.desk.card.leave(); // of the game before, or made before it was known who plays
       board.redraw();
       // What the friend has answered stays.
-      let answered = movesOf(kept).length;
+      let answered = movesOf(saved).length;
       while (answered > 0 && board.game.sideOf(answered) !== this.theirs) answered -= 1;
       this.fixed = board.game.line.slice(0, answered);
-      if (seen < kept.ply) board.goTo(kept.ply);
+      if (seen < saved.ply) board.goTo(saved.ply);
       else board.say(board.opening());
     } finally {
       this.busy = false;
@@ -214,10 +214,10 @@ export class FriendRoom {
 
   /** @param again whether the page was only loaded once more */
   receive(sent: SentGame, again: boolean): void {
-    const found = friendGames(sent.id).map((name) => ({ name, kept: gameStore.of(name)! }))
-      .map((one) => ({ ...one, met: metWith(one.kept, sent) }));
+    const games = friendGames(sent.id).map((name) => ({ name, kept: gameStore.of(name)! }))
+      .map((game) => ({ ...game, met: metWith(game.kept, sent) }));
     const now = this.playing && idOf(this.name) !== sent.id;
-    const next = found.find(({ met }) => met?.kind === "same") ?? found.find(({ met }) => met?.kind === "newer");
+    const next = games.find(({ met }) => met?.kind === "same") ?? games.find(({ met }) => met?.kind === "newer");
     if (next) {
       const { name, kept, met } = next;
       const friend = openGame(kept.game, kept.position).sides.indexOf(kept.friend);
@@ -229,8 +229,8 @@ export class FriendRoom {
       const known = again ? "" : t("There is nothing new in this link: you have the game as it is.");
       const moved = now ? t("This link belongs to another of your games: that game is on the board now.") : "";
       this.tell(newer ? moved : known);
-    } else if (found.length) {
-      const [{ name, met }] = found;
+    } else if (games.length) {
+      const [{ name, met }] = games;
       this.doubt = { sent, name, words: doubtWords(met, gameStore.of(name)!, sent) };
       this.show(true);
       this.tell(this.doubt.words, true);
@@ -241,11 +241,11 @@ export class FriendRoom {
   take({ game, names, sheet }: SentGame, name: string): void {
     if (this.isFull(true)) return;
     const friend = game.sides[game.resigned ? game.mover : 1 - game.mover];
-    const kept: KeptGame = {
+    const saved: KeptGame = {
       ...standOf(this.board), game: game.sheet.name, position: game.start, history: game.history, ply: game.ply,
       names: names.join("\n"), friend, sheet, clock: "", opponent: "",
     };
-    this.enter(name, kept, game.resigned ? game.ply : Math.max(0, game.ply - 1));
+    this.enter(name, saved, game.resigned ? game.ply : Math.max(0, game.ply - 1));
     this.tell("");
   }
 
@@ -258,12 +258,12 @@ export class FriendRoom {
   }
 
   async resume(name: string): Promise<void> {
-    const kept = gameStore.of(name);
-    if (!kept) return;
+    const saved = gameStore.of(name);
+    if (!saved) return;
     try {
-      if (kept.sheet) keepSheet(kept.sheet);
-      await openFamily(kept.game);
-      this.enter(name, { ...kept, ply: movesOf(kept).length }); // wherever its reader looked back to
+      if (saved.sheet) keepSheet(saved.sheet);
+      await openFamily(saved.game);
+      this.enter(name, { ...saved, ply: movesOf(saved).length }); // wherever its reader looked back to
       this.tell("");
     } catch (error) {
       this.tell((error as Error).message, true);
@@ -286,8 +286,8 @@ export class FriendRoom {
     this.busy = true;
     keeper.keepAs(null);
     this.end();
-    const kept = gameStore.of(keeper.own);
-    if (kept) keeper.bring(kept);
+    const saved = gameStore.of(keeper.own);
+    if (saved) keeper.bring(saved);
     else {
       const { opponent, level } = { ...CONFIG, ...optionsAt(board.host) };
       board.set({ game: board.host.getAttribute("game") || CONFIG.game, position: "", history: "", turned: false, opponent, level });
@@ -300,7 +300,7 @@ export class FriendRoom {
   }
 
   rename(side: number, name: string): void {
-    const names = [0, 1].map((one) => this.board.config.names.split("\n")[one] ?? "");
+    const names = [0, 1].map((player) => this.board.config.names.split("\n")[player] ?? "");
     names[side] = name;
     this.board.set({ names: names.some(Boolean) ? names.join("\n") : "" });
     this.desk.changed("");
@@ -326,10 +326,10 @@ export class FriendRoom {
     const part = `${this.name} ${Boolean(this.doubt)}`;
     const fields = () => [...body.querySelectorAll<Field>("button, input, select, summary")];
     const stays = part === this.part;
-    const kept = stays ? fields().filter((one) => one.readOnly === false) : [];
+    const typed = stays ? fields().filter((field) => field.readOnly === false) : [];
     const open = stays ? [...body.querySelectorAll("[open]>summary")].map(({ textContent }) => textContent) : [];
     const at = focusedAt(this.box) as Field | null;
-    const former = [...kept, ...(at && body.contains(at) ? [at] : [])].map((one) => ({ one, called: calledField(one) }));
+    const former = [...typed, ...(at && body.contains(at) ? [at] : [])].map((field) => ({ one: field, called: calledField(field) }));
     this.part = part;
     this.made = this.needed();
     fillPanel(this, body);
@@ -338,7 +338,7 @@ export class FriendRoom {
     }
     for (const { one, called } of former) {
       const same = fields().find((field) => calledField(field) === called);
-      if (same && kept.includes(one)) same.value ||= one.value;
+      if (same && typed.includes(one)) same.value ||= one.value;
       if (one !== at) continue;
       const next = same ?? (this.doubt && fields()[0]);
       if (next) next.focus();
@@ -362,13 +362,13 @@ export class FriendRoom {
 }
 
 /** How a game that was sent stands to one that is kept; null where it is another one. */
-const metWith = (kept: KeptGame, { game }: SentGame): Meeting | null =>
-  (kept.game === game.sheet.name && kept.position === game.start ? meeting(movesOf(kept), movesOf(game)) : null);
+const metWith = (saved: KeptGame, { game }: SentGame): Meeting | null =>
+  (saved.game === game.sheet.name && saved.position === game.start ? meeting(movesOf(saved), movesOf(game)) : null);
 
-function doubtWords(met: Meeting | null, kept: KeptGame, { game }: SentGame): string {
+function doubtWords(met: Meeting | null, saved: KeptGame, { game }: SentGame): string {
   if (!met) return t("This link says it is one of your games, but its rules or its start are different.");
-  const mine = openGame(kept.game, kept.position, kept.history);
-  const label = (one: typeof game) => one.labelAt(met.ply, one.line[met.ply - 1] ?? t("giving up"));
+  const mine = openGame(saved.game, saved.position, saved.history);
+  const label = (version: typeof game) => version.labelAt(met.ply, version.line[met.ply - 1] ?? t("giving up"));
   return met.kind === "older"
     ? t("This link is older than your game: it ends before {move}, which you have already.", { move: label(mine) })
     : t("This link has {theirs} where your game has {mine}: from there on it is another game.", { theirs: label(game), mine: label(mine) });

@@ -25,7 +25,7 @@ const WITHOUT_TREE = ["count", "forbidden"];
 interface TreeNode { pit: number; seeds: number; answers: TreeAnswer[] }
 interface TreeAnswer { pit: number; nodes: TreeNode[] }
 
-const answersIn = (told: Record<string, Solution[]> = {}, pits: string[]): TreeAnswer[] => Object.entries(told)
+const answersIn = (replies: Record<string, Solution[]> = {}, pits: string[]): TreeAnswer[] => Object.entries(replies)
   .map(([move, nodes]) => ({ pit: pits.indexOf(move), nodes: nodes.map((node) => nodeIn(node, pits)) }));
 
 const nodeIn = ({ move, seeds, replies }: Solution, pits: string[]) => ({
@@ -55,8 +55,8 @@ export function rulesOf(puzzles: Puzzle[], games: GameTitles): RulesDrawn[] {
       return { name, rules: rowRules(title, name, games[name].rule), picture: rowPicture(duel, false) };
     }
     const used = new Set(own.flatMap(neededRules));
-    const told = twoRowRules(title, rules, sheet.pits, RULES.filter((rule) => used.has(rule)));
-    return { name, rules: told, picture: sowingPicture(rules, sheet.pits, sheet.clockwise, told.state) };
+    const card = twoRowRules(title, rules, sheet.pits, RULES.filter((rule) => used.has(rule)));
+    return { name, rules: card, picture: sowingPicture(rules, sheet.pits, sheet.clockwise, card.state) };
   });
 }
 

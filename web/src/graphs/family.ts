@@ -146,17 +146,17 @@ const GRAPH_AWALE: Family = {
   },
   async reply(game: GraphAwaleGame, level, signal) {
     if (game.over) return "";
-    const found = await askThinker(game, levelAt(level), drawChance(), signal);
-    return found ? game.moveName(found.pit, found.route) : "";
+    const answer = await askThinker(game, levelAt(level), drawChance(), signal);
+    return answer ? game.moveName(answer.pit, answer.route) : "";
   },
   async look(game: GraphAwaleGame, signal) {
-    const found = await askThinker(game, LEVELS.length, 0, signal) as Required<GraphAnswer> | null;
-    if (!found) return null;
+    const answer = await askThinker(game, LEVELS.length, 0, signal) as Required<GraphAnswer> | null;
+    if (!answer) return null;
     // A game won counts for more than any seeds, less a hundredth for each ply.
-    const won = 2 * Math.abs(found.value) > GRAPH_VICTORY ? Math.sign(found.value) * GRAPH_VICTORY : 0;
-    const mine = won ? 100 * Math.round((found.value - won) / 100) : found.value;
-    const move = game.moveName(found.pit, found.route);
-    return { ...found, move, lead: game.mover ? -mine : mine };
+    const won = 2 * Math.abs(answer.value) > GRAPH_VICTORY ? Math.sign(answer.value) * GRAPH_VICTORY : 0;
+    const mine = won ? 100 * Math.round((answer.value - won) / 100) : answer.value;
+    const move = game.moveName(answer.pit, answer.route);
+    return { ...answer, move, lead: game.mover ? -mine : mine };
   },
   thinker: "graphs",
   menu: {

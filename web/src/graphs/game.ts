@@ -120,14 +120,14 @@ export class GraphAwaleGame extends GraphGame {
 
   routesOf(pit: number, most: number): number[][] {
     const { rules, states, at, route } = this;
-    const found: number[][] = [];
-    if (this.over || !this.mine(pit)) return found;
+    const routes: number[][] = [];
+    if (this.over || !this.mine(pit)) return routes;
     let more = graph_first_route(rules, states, at, pit, route, 0);
-    while (more === 1 && found.length < most) {
-      found.push(Array.from(route.slice(0, this.seedsIn(pit))));
+    while (more === 1 && routes.length < most) {
+      routes.push(Array.from(route.slice(0, this.seedsIn(pit))));
       more = graph_next_route(rules, states, at, pit, route, 0);
     }
-    return found;
+    return routes;
   }
 
   /** A move as its node and its route, which is null where none is named; null for no move. */
@@ -146,9 +146,9 @@ export class GraphAwaleGame extends GraphGame {
   }
 
   override allows(move: string): boolean {
-    const found = this.readMove(move);
-    if (!found || this.over) return false;
-    const { pit, route } = found;
+    const choice = this.readMove(move);
+    if (!choice || this.over) return false;
+    const { pit, route } = choice;
     if (!route) return this.routesOf(pit, 2).length === 1;
     return graph_route_reason(this.rules, this.states, this.at, pit, route, 0, route.length) === 0;
   }
@@ -184,8 +184,8 @@ export class GraphAwaleGame extends GraphGame {
   }
 
   landings(pit: number): number[] {
-    const found = this.routesOf(pit, 2);
-    return found.length === 1 ? found[0] : [];
+    const routes = this.routesOf(pit, 2);
+    return routes.length === 1 ? routes[0] : [];
   }
 
   get finalState(): number[] {
@@ -237,9 +237,9 @@ function readJson(text: string): JsonRead {
 
   function taken(pattern: RegExp): string | undefined {
     pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    at += found?.length ?? 0;
-    return found;
+    const match = pattern.exec(text)?.[0];
+    at += match?.length ?? 0;
+    return match;
   }
 
   function token(): string | undefined {
@@ -273,8 +273,8 @@ function readJson(text: string): JsonRead {
     const first = token();
     if (depth > MOST_BRACKETS) bad();
     if (first === '"') {
-      const found = string();
-      return parsed("text", JSON.stringify(found), { text: found });
+      const word = string();
+      return parsed("text", JSON.stringify(word), { text: word });
     }
     const values: JsonRead[] = [];
     if (first === "[") {
@@ -299,7 +299,7 @@ function readJson(text: string): JsonRead {
       : parsed("other", word);
   }
 
-  const found = value(0);
+  const whole = value(0);
   if (token() !== undefined) bad();
-  return found;
+  return whole;
 }

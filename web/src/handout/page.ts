@@ -62,22 +62,22 @@ export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: List
   const awaited = some(sheet, ["hint_after"]);
   const shelf = handedShelf(puzzles.map(({ game }) => familyOf(game) || "two_row"));
   const { shell } = await fetchJson(`puzzles/homework-${shelf}.json`);
-  const told: object[] = [];
+  const entries: object[] = [];
   const still: string[] = [];
   for (const puzzle of puzzles) {
     const { kind, goal, key } = puzzle;
     await openFamily(puzzle.game);
     const game = openGame(puzzle.game, puzzle.position);
-    told.push({ ...some(puzzle, HOMEWORK_FIELDS as (keyof Puzzle)[]), why: await storedWhy(puzzle) });
+    entries.push({ ...some(puzzle, HOMEWORK_FIELDS as (keyof Puzzle)[]), why: await storedWhy(puzzle) });
     useLanguage(language); // another board may have spoken meanwhile
     const task = [puzzleTask(kind, goal, key), list.games[puzzle.game].rule].filter(Boolean).join(" ");
     still.push(handedStill(task, cellsOf(game as SongoGame & SoloGame)));
   }
-  const themes = some(list.themes, [...new Set(puzzles.flatMap((one) => one.themes))]);
+  const themes = some(list.themes, [...new Set(puzzles.flatMap((puzzle) => puzzle.themes))]);
   const games = some(list.games, [...new Set(puzzles.map(({ game }) => game))]);
   const mark = await markOf(sheet, puzzles);
   const data = await packedJson(orderedJson({
-    language, title, hints, ...awaited, reveal, mark, puzzles: told, themes, games,
+    language, title, hints, ...awaited, reveal, mark, puzzles: entries, themes, games,
   }));
   useLanguage(language);
   const rules = rulesCards(puzzles, list.games).map(handedRules).join("");

@@ -53,15 +53,15 @@ export class Homework implements Guide {
   }
 
   /** Before a puzzle is asked: what it tells and shows is heard of. */
-  asks(asked: AskedPuzzle): void {
+  asks(question: AskedPuzzle): void {
     const { number } = this.room;
-    const { show } = asked;
-    this.results.watch(asked, number, this.given.hintAfter);
+    const { show } = question;
+    this.results.watch(question, number, this.given.hintAfter);
     if (show) {
-      asked.show = () => {
+      question.show = () => {
         this.results.settle(number, true);
         this.mark();
-        return show.call(asked);
+        return show.call(question);
       };
     }
   }

@@ -14,9 +14,9 @@ const MOST_MISSED = 9; // a digit
 export class Outcomes {
   declare digits: number[]; declare missed: number[];
 
-  constructor(count: number, kept: string) {
-    const [states, missed = ""] = kept.split(".");
-    const isWhole = /^[0-7]+$|^[0-8]+\.\d+$/.test(kept) && states.length === count;
+  constructor(count: number, text: string) {
+    const [states, missed = ""] = text.split(".");
+    const isWhole = /^[0-7]+$|^[0-8]+\.\d+$/.test(text) && states.length === count;
     const digits: number[] = isWhole ? [...states].map(Number) : new Array(count).fill(OPEN);
     this.digits = missed ? digits : digits.map((digit) => (digit >= OLD_SHOWN ? digit + 1 : digit));
     this.missed = this.digits.map((_, number) => (isWhole ? Number(missed[number] ?? 0) : 0));
@@ -37,9 +37,9 @@ export class Outcomes {
    * many wrong answers; what was told is not taken back. `heard` is told of each answer while the puzzle
    * is open.
    */
-  watch(asked: AskedTask, number: number, tries: number | undefined,
+  watch(question: AskedTask, number: number, tries: number | undefined,
     heard: (right: boolean, answer: string) => void = () => {}): void {
-    asked.judged = (right, answer) => {
+    question.judged = (right, answer) => {
       if (!this.isOpen(number)) return;
       heard(right, answer);
       if (right) {
@@ -49,10 +49,10 @@ export class Outcomes {
       this.missed[number] = Math.min(MOST_MISSED, this.missed[number] + 1);
       this.save();
     };
-    asked.hinted = (opened) => {
+    question.hinted = (opened) => {
       if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + opened));
     };
-    if (tries) asked.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
+    if (tries) question.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
   }
 
   /** A puzzle is solved, or its solution was looked up: what came first holds. */
@@ -98,16 +98,16 @@ export function codeCard(ids: string[], outcomes: number[], lang: Lang, ...other
   adoptStyle(CODE_STYLE);
   useLanguage(lang);
   const code = node("output", { className: "songo-code", textContent: resultCode(ids, outcomes) });
-  const said = node("p", { role: "status" });
+  const status = node("p", { role: "status" });
   const copy = makeButton({
     label: t("Copy the code"), main: true, act: async () => {
       const done = await copied(code.textContent!);
       useLanguage(lang);
       if (!done) getSelection()!.selectAllChildren(code);
-      said.textContent = done ? t("Copied.") : t("Select it and copy it by hand.");
+      status.textContent = done ? t("Copied.") : t("Select it and copy it by hand.");
     },
   });
   const words = t("Write it down or send it to your teacher. It shows which puzzles you have solved, with how many hints and wrong tries.");
   return [node("p", { textContent: `${words} ${effortWords()}` }), node("div", {}, code),
-    node("div", { className: "songo-bar songo-code-bar" }, copy, ...others), said];
+    node("div", { className: "songo-bar songo-code-bar" }, copy, ...others), status];
 }

@@ -37,10 +37,10 @@ export class LeafCounter {
   }
 
   /** Add a line to the table; its cells are those of the page's count and its speed. */
-  row(depth: number, told?: number): Element[] {
+  row(depth: number, count?: number): Element[] {
     const cells = [node("td", { textContent: "–" }), node("td", { textContent: "–" })];
     this.rows.append(node("tr", {}, node("th", { scope: "row", textContent: String(depth) }),
-      node("td", { textContent: told === undefined ? "–" : digitsOf(told) }), ...cells));
+      node("td", { textContent: count === undefined ? "–" : digitsOf(count) }), ...cells));
     return cells;
   }
 

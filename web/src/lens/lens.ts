@@ -90,8 +90,8 @@ export class Lens {
     if (!free) sight.freedom = ["", ""];
     this.over.innerHTML = drawLens(stage.board, sight);
     this.beside.hidden = !free;
-    const told = findingLines(factsOf(game, view.names), this.found);
-    this.lines = told.slice(0, free ? told.length : -1).filter(({ side }) =>
+    const lines = findingLines(factsOf(game, view.names), this.found);
+    this.lines = lines.slice(0, free ? lines.length : -1).filter(({ side }) =>
       side < 0 || whose === "both" || "SN"[side] === whose);
     const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
     this.told = `${game.start} ${game.record}`;
@@ -106,7 +106,7 @@ export class Lens {
   leave(): void {
     this.on = false;
     this.over.remove();
-    [this.line, this.fold, this.news].forEach((one) => one.remove());
+    [this.line, this.fold, this.news].forEach((part) => part.remove());
     for (const button of this.board.pits.buttons) button.removeAttribute("aria-describedby");
   }
 
@@ -122,9 +122,9 @@ export class Lens {
     useLanguage(this.board.config.lang);
     const slot = String(view.slotOf[pit]);
     const parts = [...this.over.querySelectorAll<SVGElement>("[data-slots]")];
-    const near = (one: SVGElement) => one.dataset.slots!.split(" ").includes(slot);
+    const near = (part: SVGElement) => part.dataset.slots!.split(" ").includes(slot);
     const any = pit >= 0 && parts.some(near);
-    for (const one of parts) one.classList.toggle("songo-lens-far", any && !near(one));
+    for (const part of parts) part.classList.toggle("songo-lens-far", any && !near(part));
     if (pit >= 0) this.line.textContent = pitLine(this.lines, view.names[pit]);
     else this.line.textContent = this.board.config.controls === "none" ? "" : restingLine();
     // Room once taken is kept, so that nothing below jumps with every pit.

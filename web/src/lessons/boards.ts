@@ -68,14 +68,14 @@ export function winTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
 
   function words(how: string): string {
     const { game } = board;
-    const told = how === "won" ? inLanguage(step.done, lang) : "";
+    const sentence = how === "won" ? inLanguage(step.done, lang) : "";
     const n = game.gained(side);
     const gained = step.seeds === undefined ? ""
       : t("You have taken {n} of {seeds}.", { n, seeds: step.seeds });
     const end = game.over && game.family.thinker === "two-row" && game.ending !== END_STORE
       ? endingWords(game.ending, game.rules[FEW]) : "";
     const verdict = game.over ? game.family.verdict(game) : "";
-    return [told || gained, verdict, end].filter(Boolean).join(" ");
+    return [sentence || gained, verdict, end].filter(Boolean).join(" ");
   }
 
   async function changed(): Promise<void> {

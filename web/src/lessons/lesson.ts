@@ -30,13 +30,13 @@ export interface Lesson { name: string; title: ByLang<string>; steps: LessonStep
 
 function answerOf({ exercise }: LessonStep): string {
   const { kind = "", ask = {} } = exercise ?? {};
-  const told = ({
+  const text = ({
     play: () => ask.lines[0].join(" "),
     choose: () => ask.pits.join(", "),
     predict: () => (/^[a-z]/.test(ask.pit) ? "" : ask.pit),
     number: () => String(ask.value),
   } as Record<string, () => string>)[kind]?.() ?? "";
-  return told.length <= SHORT ? told : "";
+  return text.length <= SHORT ? text : "";
 }
 
 /** Fetch what a step wants; where it does not come, that is said in its place. */
@@ -75,7 +75,7 @@ export class LessonRoom {
     if (data.steps[0].board?.lens) fetchLens().catch(() => {}); // the board says so
     useLanguage(lang);
     const level = Number(host.querySelector("h2, h3, h4, h5, h6")?.localName[1] ?? 3);
-    const told = {
+    const texts = {
       title: inLanguage(data.title, lang),
       steps: data.steps.map(({ title, say, exercise }) => ({
         title: inLanguage(title, lang),
@@ -84,7 +84,7 @@ export class LessonRoom {
       })),
     };
     const root = node("div", {
-      className: "songo-lesson", role: "group", "aria-labelledby": this.uid, innerHTML: lessonFrame(told, this.uid, level, "", ""),
+      className: "songo-lesson", role: "group", "aria-labelledby": this.uid, innerHTML: lessonFrame(texts, this.uid, level, "", ""),
     });
     answerIn(root, () => lang);
     const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
@@ -96,8 +96,8 @@ export class LessonRoom {
     this.head = this.verdict.querySelector("b")!;
     this.news = node("p", { className: "songo-hidden", role: "status", "aria-live": "polite" });
     root.append(this.news);
-    for (const one of [...this.dots, ...this.lines]) {
-      one.addEventListener("click", (event) => this.go(Number(one.dataset.step), event));
+    for (const part of [...this.dots, ...this.lines]) {
+      part.addEventListener("click", (event) => this.go(Number(part.dataset.step), event));
     }
     root.addEventListener("click", (event) => { this.press = event; }, true);
     // The buttons stand outside the board, and its letters hold for them too.
@@ -141,7 +141,7 @@ export class LessonRoom {
   first(): number {
     const { steps } = this.data;
     const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
-    solved.forEach((one, i) => { if (one) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });
+    solved.forEach((done, i) => { if (done) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });
     const day = thisDay();
     const due = this.host.id === location.hash.slice(1)
       ? steps.findIndex(({ mark }) => mark && isDue(progressStore.mark("exercises", mark), day)) : -1;
@@ -309,8 +309,8 @@ export class LessonRoom {
       const { board } = this.task ?? {};
       if (!board) return;
       if (board.animator.busy) { this.tell(); return; }
-      const told = [...board.line.querySelectorAll(".songo-told")].map((row) => row.textContent);
-      const words = [...told, this.head.textContent, board.said].filter(Boolean).join(" ");
+      const rows = [...board.line.querySelectorAll(".songo-told")].map((row) => row.textContent);
+      const words = [...rows, this.head.textContent, board.said].filter(Boolean).join(" ");
       if (this.news.textContent !== words) this.news.textContent = words;
     }, TO_REST);
   }

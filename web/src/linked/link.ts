@@ -41,12 +41,12 @@ async function puzzlesNamed(names: string[], here: Here): Promise<ListedPuzzle[]
   });
 }
 
-async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
+async function assignmentOf(assignment: unknown, here: Here): Promise<AskedPuzzles> {
   const none = t("There is no sheet of puzzles in the address.");
-  if (!isRecord(told)) throw new TextError(none);
+  if (!isRecord(assignment)) throw new TextError(none);
   const {
     schema, title = "", hints = ALL_HELP, reveal = true, hint_after: hintAfter = 0, puzzles,
-  } = told as Record<string, any>; // what each should be is asked below
+  } = assignment as Record<string, any>; // what each should be is asked below
   const held: Record<string, boolean> = {
     schema: schema === 1,
     title: typeof title === "string",
@@ -57,14 +57,14 @@ async function assignmentOf(told: unknown, here: Here): Promise<AskedPuzzles> {
   };
   const wrong = Object.keys(held).find((name) => !held[name]);
   if (wrong) throw new TextError(`${none} ${fieldWords(wrong)}`);
-  const named = [...new Set<string>(puzzles.filter((one: unknown) => typeof one === "string"))];
-  const found = new Map((named.length ? await puzzlesNamed(named, here) : []).map((one) => [one.id, one]));
+  const named = [...new Set<string>(puzzles.filter((entry: unknown) => typeof entry === "string"))];
+  const byName = new Map((named.length ? await puzzlesNamed(named, here) : []).map((puzzle) => [puzzle.id, puzzle]));
   const given: ListedPuzzle[] = [];
-  for (const one of puzzles) {
-    given.push(typeof one === "string" ? found.get(one)! : await claimedPuzzle(one));
+  for (const entry of puzzles) {
+    given.push(typeof entry === "string" ? byName.get(entry)! : await claimedPuzzle(entry));
   }
   // Of two with one name a result code could tell only once.
-  const twice = given.find(({ id }, i) => id && given.findIndex((one) => one.id === id) < i);
+  const twice = given.find(({ id }, i) => id && given.findIndex((other) => other.id === id) < i);
   if (twice) throw new TextError(t("The puzzle {text} appears twice.", { text: shown(twice.id) }));
   return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal, hintAfter };
 }
@@ -79,9 +79,9 @@ export async function givenBy({ what, text }: { what: string; text: string }, he
     const puzzles = await puzzlesNamed(namesIn(text), here);
     return { puzzles, title: setTitle(puzzles) };
   }
-  const told = carriedJson(text);
-  if (what === "sheet") return assignmentOf(told, here);
-  return { puzzles: [await claimedPuzzle(told)], title: t("A puzzle that was sent") };
+  const value = carriedJson(text);
+  if (what === "sheet") return assignmentOf(value, here);
+  return { puzzles: [await claimedPuzzle(value)], title: t("A puzzle that was sent") };
 }
 
 const LONGEST_TEXT = 200; // characters of a position or a name
@@ -116,15 +116,15 @@ const isText = (value: unknown): value is string => typeof value === "string" &&
 /** One line of a solution: told as such, or found in a tree (songo_edu/puzzles/page.py). */
 function lineOf({ line, solution }: Told): string[] {
   if (Array.isArray(line)) return line;
-  const found: string[] = [];
-  for (let node: Solution | undefined = solution; node && found.length < LONGEST_LINE;) {
-    found.push(node.move);
+  const moves: string[] = [];
+  for (let node: Solution | undefined = solution; node && moves.length < LONGEST_LINE;) {
+    moves.push(node.move);
     const replies: Required<Solution>["replies"] = node.replies && typeof node.replies === "object" ? node.replies : {};
     const [reply, answers] = Object.entries(replies).find(([, nodes]) => nodes?.length) ?? [];
-    if (reply !== undefined) found.push(reply);
+    if (reply !== undefined) moves.push(reply);
     node = (answers ?? node.then)?.[0];
   }
-  return found;
+  return moves;
 }
 
 function soleBest(game: Game, goal: Goal, theirs: boolean): string {
@@ -145,11 +145,11 @@ function soleBest(game: Game, goal: Goal, theirs: boolean): string {
 }
 
 /** A row that is won: by its line, and by one first move alone. */
-async function soleWin(kind: string, told: Told, game: Game): Promise<string[]> {
-  const line = lineOf(told);
+async function soleWin(kind: string, claim: Told, game: Game): Promise<string[]> {
+  const line = lineOf(claim);
   requireField("solution", line.length > 0 && line.length <= LONGEST_LINE && line.every(isText));
-  const { position, goal } = told as Puzzle;
-  const after = (...more: string[]) => openGame(told.game, position, [...line, ...more].join(" "));
+  const { position, goal } = claim as Puzzle;
+  const after = (...more: string[]) => openGame(claim.game, position, [...line, ...more].join(" "));
   const won = (played: Game) => played.over && played.won === game.mover;
   const end = after();
   // Where whoever cannot move wins, the other side makes the last move, whichever it is.
@@ -158,7 +158,7 @@ async function soleWin(kind: string, told: Told, game: Game): Promise<string[]> 
   const counted = PUZZLE_KINDS[kind].goal !== "";
   const winning: string[] = [];
   for (const move of movesOf(game)) {
-    const next = openGame(told.game, position, move);
+    const next = openGame(claim.game, position, move);
     const lost = await game.family.lost!(next, game.mover, ...(counted ? [goal.moves - 1] : []));
     if (!lost) winning.push(move);
   }
@@ -175,9 +175,9 @@ function seemsBarred(game: Game): boolean {
   return game.seedsIn(own.at(-1)!) === 2 || theirs.reduce((sum, n) => sum + n, 0) <= 2;
 }
 
-async function claimedPuzzle(told: unknown): Promise<Puzzle> {
-  if (!isRecord(told)) throw new TextError(t("There is no puzzle in the address."));
-  const { kind, game: name, position, goal, level, key: asked } = told as Told;
+async function claimedPuzzle(claim: unknown): Promise<Puzzle> {
+  if (!isRecord(claim)) throw new TextError(t("There is no puzzle in the address."));
+  const { kind, game: name, position, goal, level, key: answer } = claim as Told;
   requireField("kind", typeof kind === "string" && Object.hasOwn(PUZZLE_KINDS, kind));
   requireField("game", isText(name));
   requireField("position", isText(position) && position.trim() !== "");
@@ -193,19 +193,19 @@ async function claimedPuzzle(told: unknown): Promise<Puzzle> {
     themes: [] as string[],
   } as Puzzle;
   if (way === "win") {
-    const line = await soleWin(kind, { ...(told as Told), position }, game);
+    const line = await soleWin(kind, { ...(claim as Told), position }, game);
     Object.assign(puzzle, { line, key: line[0], goal: { moves: goal.moves } });
   } else if (way === "gain" || way === "guard") {
     const key = soleBest(game, goal, way === "guard");
     Object.assign(puzzle, { key, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "study") {
-    const { solution } = told as unknown as Puzzle;
+    const { solution } = claim as unknown as Puzzle;
     requireField("solution", (await import("../study/asking.js").then((room) => room.STUDIES))
-      .holds({ ...(told as unknown as ClaimedStudy), game: name }));
+      .holds({ ...(claim as unknown as ClaimedStudy), game: name }));
     Object.assign(puzzle, { key: solution!.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
   } else if (way === "count") {
-    requireField("key", isText(asked) && game.allows(asked));
-    Object.assign(puzzle, { key: asked, goal: { moves: 1 } });
+    requireField("key", isText(answer) && game.allows(answer));
+    Object.assign(puzzle, { key: answer, goal: { moves: 1 } });
   } else {
     const barred = game.sheet.pits.filter((_, pit) => game.mine(pit) && game.seedsIn(pit) && game.why(pit));
     if (!barred.length && !seemsBarred(game)) {

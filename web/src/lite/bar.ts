@@ -2,11 +2,11 @@
 // of JupyterLite is fetched before the browser has its worker.
 
 interface Kernel {
-  requestExecute(asked: { code: string; silent: boolean; store_history: boolean }):
+  requestExecute(content: { code: string; silent: boolean; store_history: boolean }):
     { done: Promise<{ content: { status: string } }> };
 }
 
-interface Signal<T> { connect(act: (sender: unknown, told: T) => void): void }
+interface Signal<T> { connect(act: (sender: unknown, args: T) => void): void }
 
 interface Notebook {
   sessionContext: {
@@ -36,7 +36,7 @@ const SETUP = "from songo_edu.live import notebook as _n; _n.begin(); del _n";
 
 const path = new URL(location as unknown as URL).searchParams.get("path") ?? "";
 const [, language, name] = /^(en|fr)\/([\w-]+)\.ipynb$/.exec(path) ?? [];
-const said = WORDS[language ?? "en"];
+const texts = WORDS[language ?? "en"];
 
 const line = document.createElement("p");
 const bar = document.createElement("header");
@@ -46,14 +46,14 @@ function part<K extends keyof HTMLElementTagNameMap>(tag: K, words: string, valu
 }
 
 function tell(words: string, state = "coming"): void {
-  line.textContent = said[words];
+  line.textContent = texts[words];
   bar.dataset.state = state;
 }
 
 async function until<T>(find: () => T, patience = PATIENCE): Promise<NonNullable<T> | null> {
   for (const end = Date.now() + patience; Date.now() < end;) {
-    const found = find();
-    if (found) return found;
+    const value = find();
+    if (value) return value;
     await new Promise((go) => setTimeout(go, 50));
   }
   return null;
@@ -116,9 +116,9 @@ async function follow(): Promise<void> {
 }
 
 function anew(app: JupyterApp, notebook: Notebook): HTMLButtonElement {
-  const button = part("button", said.book, { type: "button" });
+  const button = part("button", texts.book, { type: "button" });
   button.addEventListener("click", async () => {
-    if (!confirm(said.sure)) return;
+    if (!confirm(texts.sure)) return;
     notebook.context.model.dirty = false;
     await app.serviceManager.contents.delete(path).catch(() => null);
     location.reload();
@@ -137,7 +137,7 @@ async function begin(): Promise<void> {
   document.adoptedStyleSheets.push(sheet);
   bar.className = "lite-bar";
   line.setAttribute("role", "status");
-  bar.append(part("a", `‹ ${said.back}`, { href: `../../${language}/${name}.html` }), line);
+  bar.append(part("a", `‹ ${texts.back}`, { href: `../../${language}/${name}.html` }), line);
   document.body.prepend(bar);
   tell("opening");
   if (!await hasWorker()) {

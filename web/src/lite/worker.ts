@@ -28,8 +28,8 @@ async function answer(request: Request, path: string): Promise<Response> {
 self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(event.request.url);
   const ours = origin === base.origin && pathname.startsWith(base.pathname);
-  const asked = pathname.slice(base.pathname.length - 1);
-  if (event.request.method !== "GET" || !ours || /^\/api\/(drive|stdin|service)/.test(asked)) return;
+  const path = pathname.slice(base.pathname.length - 1);
+  if (event.request.method !== "GET" || !ours || /^\/api\/(drive|stdin|service)/.test(path)) return;
   event.stopImmediatePropagation();
   event.respondWith(answer(event.request, pathname));
 });

@@ -50,7 +50,7 @@ export interface BoardValues {
 export interface Editor { text: string; focus(): void }
 
 export type MakeEditor = (
-  host: HTMLElement, text: string, told: { label: string; run: () => void; changed: () => void },
+  host: HTMLElement, text: string, actions: { label: string; run: () => void; changed: () => void },
 ) => Editor;
 
 export class Cell {
@@ -67,7 +67,7 @@ export class Cell {
   constructor(readonly page: LivePage, readonly element: HTMLElement, readonly number: number) {
     this.input = element.querySelector<HTMLElement>(".cell_input")!;
     this.book = this.input.querySelector("pre")!.textContent!.replace(/\n$/, "");
-    this.stored = [...element.children].filter((one) => one !== this.input);
+    this.stored = [...element.children].filter((child) => child !== this.input);
     const host = node("div", { className: "live-editor" });
     const label = fillWords(WORDS.code, { n: this.number });
     const text = keptText(this.book, this.number) ?? this.book;
@@ -127,7 +127,7 @@ export class Cell {
   }
 
   showStored(shown: boolean): void {
-    for (const one of this.stored) one.classList.toggle("live-away", !shown);
+    for (const element of this.stored) element.classList.toggle("live-away", !shown);
   }
 
   wait(): void {
@@ -201,7 +201,7 @@ export class Cell {
     // An exercise or a lesson of the book stays, with what was done in it.
     if (own?.localName.startsWith("songo-") && own.localName !== "songo-board") {
       const same = `${own.localName}[name="${CSS.escape(own.getAttribute("name") ?? "")}"]`;
-      if (this.stored.some((one) => one.matches(same) || one.querySelector(same))) {
+      if (this.stored.some((element) => element.matches(same) || element.querySelector(same))) {
         this.kept = true;
         this.showStored(true);
         return;
@@ -216,10 +216,10 @@ export class Cell {
   }
 
   sayWrong({ kind, said, lines }: Wrong): void {
-    const rows = lines.map((one) => {
-      const here = one.cell === this.number ? WORDS.line : WORDS.line_of;
-      const place = fillWords(here, { line: one.line, n: one.cell }) + (one.in ? ` (${one.in})` : "");
-      return node("li", {}, place, node("code", { textContent: one.text }));
+    const rows = lines.map((frame) => {
+      const here = frame.cell === this.number ? WORDS.line : WORDS.line_of;
+      const place = fillWords(here, { line: frame.line, n: frame.cell }) + (frame.in ? ` (${frame.in})` : "");
+      return node("li", {}, place, node("code", { textContent: frame.text }));
     });
     const box = node("div", { className: "live-wrong" }, node("ol", {}, ...rows),
       node("p", {}, node("code", { textContent: said })));
@@ -238,19 +238,19 @@ const PAGE = location.pathname.replace(/^.*\//, "").replace(/\.html$/, "");
 function keptTexts(): { all: Record<string, unknown>; own: { book: string; cell: number; text: string }[] } {
   const all: Record<string, unknown> = { ...keptJson(KEPT_KEY) };
   const own = all[`${LANGUAGE}/${PAGE}`];
-  return { all, own: Array.isArray(own) ? own.filter((one) => one?.book) : [] };
+  return { all, own: Array.isArray(own) ? own.filter((entry) => entry?.book) : [] };
 }
 
 function keptText(book: string, number: number): string | null {
   const { own } = keptTexts();
-  const same = own.filter((one) => one.book === book);
-  const found = same.find((one) => one.cell === number) ?? same[0];
-  return typeof found?.text === "string" ? found.text : null;
+  const same = own.filter((entry) => entry.book === book);
+  const entry = same.find((item) => item.cell === number) ?? same[0];
+  return typeof entry?.text === "string" ? entry.text : null;
 }
 
 function keepText(book: string, number: number, text: string): boolean {
   const { all, own } = keptTexts();
-  const others = own.filter((one) => one.book !== book || one.cell !== number);
+  const others = own.filter((entry) => entry.book !== book || entry.cell !== number);
   const next = text === book ? others : [...others, { book, cell: number, text }];
   if (next.length) all[`${LANGUAGE}/${PAGE}`] = next;
   else delete all[`${LANGUAGE}/${PAGE}`];
@@ -263,11 +263,11 @@ const OUT = "script, meta, link, base, iframe, object, embed, style, form";
 export function harmless(html: string): DocumentFragment {
   const held = document.createElement("template");
   held.innerHTML = html;
-  for (const one of held.content.querySelectorAll(OUT)) {
-    if (!one.matches('script[type="application/json"]')) one.remove();
+  for (const element of held.content.querySelectorAll(OUT)) {
+    if (!element.matches('script[type="application/json"]')) element.remove();
   }
-  for (const one of held.content.querySelectorAll("*")) {
-    for (const { name } of [...one.attributes]) if (/^on|^style$/i.test(name)) one.removeAttribute(name);
+  for (const element of held.content.querySelectorAll("*")) {
+    for (const { name } of [...element.attributes]) if (/^on|^style$/i.test(name)) element.removeAttribute(name);
   }
   return document.importNode(held.content, true);
 }

@@ -43,7 +43,7 @@ export class LivePage {
     sheet.replaceSync(STYLE);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     const cells = [...document.querySelectorAll<HTMLElement>(".site-article div.cell")]
-      .filter((one) => one.querySelector("div.cell_input pre"));
+      .filter((block) => block.querySelector("div.cell_input pre"));
     this.cells = cells.map((element, place) => new Cell(this, element, place + 1));
     addEventListener("pagehide", () => this.cells.forEach((cell) => cell.keep()));
   }
@@ -95,7 +95,7 @@ export class LivePage {
   stop(): Promise<void> { return this.restart(WORDS.again); }
 
   unrunBefore(cell: Cell): boolean {
-    return this.cells.some((one) => one.number < cell.number && !one.ran);
+    return this.cells.some((other) => other.number < cell.number && !other.ran);
   }
 
   run(cells: Cell[]): Promise<void> {
@@ -110,7 +110,7 @@ export class LivePage {
     return this.chain;
   }
 
-  runTo(cell: Cell): Promise<void> { return this.run(this.cells.filter((one) => one.number < cell.number)); }
+  runTo(cell: Cell): Promise<void> { return this.run(this.cells.filter((other) => other.number < cell.number)); }
 
   async runOne(cell: Cell): Promise<boolean> {
     cell.keep();
@@ -294,7 +294,7 @@ async function fetchAll(
   const count: Count = (name, size) => {
     // A host's compression may have been undone on the way.
     come.set(name, Math.min(size, FILES[name][1]));
-    tell([...come.values()].reduce((sum, one) => sum + one, 0), total);
+    tell([...come.values()].reduce((sum, bytes) => sum + bytes, 0), total);
   };
   const ends = await Promise.allSettled(names.map((name) => fetchPatiently(name, count)));
   const failed = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;

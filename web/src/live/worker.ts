@@ -95,18 +95,18 @@ async function begin({ base, wasm, library, course, imported, language }: Beginn
 
 let page: PythonPage | null = null;
 const ASKED = {
-  async begin(told: Beginning) {
-    page = await begin(told);
+  async begin(options: Beginning) {
+    page = await begin(options);
     postMessage({ kind: "ready" });
   },
   run({ cell, source }: { cell: number; source: string }) {
     const started = performance.now();
-    const told = JSON.parse(page!.run(cell, source));
-    postMessage({ kind: "done", cell, ms: Math.round(performance.now() - started), ...told });
+    const result = JSON.parse(page!.run(cell, source));
+    postMessage({ kind: "done", cell, ms: Math.round(performance.now() - started), ...result });
   },
   board({ number, values }: { number: number; values: BoardValues }) {
-    const told = JSON.parse(page!.receive(number, JSON.stringify(values)));
-    if (told.error) postMessage({ kind: "watched", ...told });
+    const result = JSON.parse(page!.receive(number, JSON.stringify(values)));
+    if (result.error) postMessage({ kind: "watched", ...result });
   },
 };
 

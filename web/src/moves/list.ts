@@ -23,10 +23,10 @@ export class MoveList {
   update(): void {
     const { board } = this;
     const { game } = board;
-    const told = ["", ...moveWordsOf(board, game.line.length).map(({ words }) => words)];
+    const sentences = ["", ...moveWordsOf(board, game.line.length).map(({ words }) => words)];
     const items = this.list.children;
     const had = this.list.contains(focusedAt(this.list));
-    told.forEach((words, ply) => {
+    sentences.forEach((words, ply) => {
       const item = items[ply] ?? this.list.appendChild(node("li", {},
         node("button", { type: "button", onclick: () => board.goTo(ply) })));
       const button = item.firstChild as HTMLButtonElement;
@@ -35,7 +35,7 @@ export class MoveList {
       mend(item as HTMLLIElement, { value: ply && game.numberAt(ply) });
       mend(button, hereOr(ply === game.ply));
     });
-    while (items.length > told.length) this.list.lastChild!.remove();
+    while (items.length > sentences.length) this.list.lastChild!.remove();
     const button = items[game.ply].firstChild as HTMLButtonElement;
     if (had) button.focus();
     scrollWithin(this.list, button.parentNode as HTMLElement);

@@ -13,13 +13,13 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
   const { board } = task;
   const { game } = board;
   const { aside, landed } = game.family;
-  const kept = aside!(game, key);
+  const stay = aside!(game, key);
   const last = landing(game.rules, game.state, 0, game.pitNamed(key));
   const end = last < 0 ? "kept" : game.sheet.pits[last];
   const taken = captureOf(game, game.pitNamed(key));
   const { box, form } = numberForm(task, 2, t("Seeds taken"), "", check);
   let chosen = "";
-  let told = false; // whether the answer has been seen
+  let seen = false; // whether the answer has been seen
 
   const begin = () => {
     task.newTurn();
@@ -32,7 +32,7 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
   const choose = (pit: string) => {
     chosen = pit;
     useLanguage(task.lang);
-    board.say(pit === "kept" ? kept!.label : t("Chosen: {pits}.", { pits: pit || "–" }));
+    board.say(pit === "kept" ? stay!.label : t("Chosen: {pits}.", { pits: pit || "–" }));
     task.reopen();
   };
 
@@ -58,10 +58,10 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
     const given = `${chosen} ${text}`;
     if (board.game.ply) board.goTo(0); // another try
     const right = chosen === end && Number(text) === taken;
-    const copied = right && told;
+    const copied = right && seen;
     task.enter("busy");
     if (!copied) task.keep(right, given);
-    told ||= !right;
+    seen ||= !right;
     box.readOnly = true;
     if (!(await sow())) return;
     useLanguage(task.lang);
@@ -82,8 +82,8 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
     chose: ({ chosen: [pit = ""] }) => choose(pit),
     actions: () => [
       { label: t("Check"), main: true, act: check },
-      ...(kept ? [{
-        label: kept.label, pressed: chosen === "kept", act: () => {
+      ...(stay ? [{
+        label: stay.label, pressed: chosen === "kept", act: () => {
           board.mark({ chosen: [] });
           choose(chosen === "kept" ? "" : "kept");
         },
@@ -94,7 +94,7 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
     undo: begin,
     again() { box.value = ""; begin(); },
     async show() {
-      told = true;
+      seen = true;
       begin();
       if (!(await sow())) return false;
       useLanguage(task.lang);
@@ -122,13 +122,13 @@ function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): As
   let none = false; // the reader says that nothing is forbidden
 
   const reasons = () => {
-    const said = barred.map((pit) => {
+    const sentences = barred.map((pit) => {
       const [words, source] = game.family.refusal(game, pit, game.why(pit), board.view);
       return withSource(words, source);
     });
-    return [...new Set(said)].join(" ");
+    return [...new Set(sentences)].join(" ");
   };
-  const told = () => (names.length ? t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") })
+  const sentence = () => (names.length ? t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") })
     : noneWords());
 
   function check(): void {
@@ -139,13 +139,13 @@ function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): As
     const extra = chosen.filter((pit) => !names.includes(pit));
     const missing = names.length - (chosen.length - extra.length);
     if (!extra.length && !missing) {
-      task.settle(true, given, reasons() || told());
+      task.settle(true, given, reasons() || sentence());
       return;
     }
-    const [one] = extra;
+    const [wrong] = extra;
     let words = none ? t("There is a pit that cannot be played.") : missingWords(missing);
-    if (one) {
-      const pit = game.pitNamed(one);
+    if (wrong) {
+      const pit = game.pitNamed(wrong);
       const code = game.why(pit);
       words = code ? game.family.refusal(game, pit, code, board.view)[0]
         : t("{pit} may be played.", { pit: board.view.names[pit] });
@@ -167,11 +167,11 @@ function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): As
         },
       },
     ],
-    hints: () => [...forbiddenHints(barred.length, game.rules[LAST_ONE] === 1), told()],
+    hints: () => [...forbiddenHints(barred.length, game.rules[LAST_ONE] === 1), sentence()],
     canUndo: choice.kind.canUndo,
     undo() { none = false; choice.kind.undo(); },
     again() { none = false; choice.kind.again(); },
-    show() { none = !names.length; choice.put(names, `${told()} ${reasons()}`); },
+    show() { none = !names.length; choice.put(names, `${sentence()} ${reasons()}`); },
     stop() { board.offers = null; },
     standing() { none = false; choice.put([]); return ""; },
   };

@@ -8,8 +8,8 @@ declare const OWN: Own; // Python puts it here
 const PATIENCE = 1000; // milliseconds
 
 function ask(model: BoardModel): void {
-  model.on("msg:custom", (told: { songo?: string } | null, buffers: BufferSource[]) => {
-    if (told?.songo === "module") unpack(buffers[0]);
+  model.on("msg:custom", (message: { songo?: string } | null, buffers: BufferSource[]) => {
+    if (message?.songo === "module") unpack(buffers[0]);
   });
   model.send({ songo: "module" });
 }

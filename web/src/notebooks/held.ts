@@ -12,20 +12,20 @@ declare global {
 export function held(): Held {
   const every = (globalThis.songoModules ??= {});
   if (!every[DIGEST]) {
-    const one = (every[DIGEST] = {} as Held);
-    one.come = new Promise((keep) => { one.give = keep; });
+    const entry = (every[DIGEST] = {} as Held);
+    entry.come = new Promise((keep) => { entry.give = keep; });
   }
   return every[DIGEST];
 }
 
 export async function unpack(packed: BufferSource): Promise<void> {
-  const one = held();
-  if (one.begun) return;
-  one.begun = true;
+  const entry = held();
+  if (entry.begun) return;
+  entry.begun = true;
   const plain = new Blob([packed as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
   const text = await new Response(plain).text();
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
-  one.give(await import(address));
+  entry.give(await import(address));
   URL.revokeObjectURL(address);
 }
 
@@ -34,9 +34,9 @@ export interface BoardModel {
   get(name: string): any;
   set(name: string, value: unknown): void;
   save_changes?(): void;
-  on(name: string, act: (...told: any[]) => void): void;
-  off(name: string, act: (...told: any[]) => void): void;
-  send(told: object): void;
+  on(name: string, act: (...args: any[]) => void): void;
+  off(name: string, act: (...args: any[]) => void): void;
+  send(message: object): void;
   /** In JupyterLab, whose kernels come and go. */
   widget_manager?: any;
 }

@@ -101,7 +101,7 @@ export class OwnGame {
     }
     this.search?.abort();
     const search = this.search = new AbortController();
-    const found: OwnGamePuzzle[] = [];
+    const puzzles: OwnGamePuzzle[] = [];
     const { rules, states } = game as SongoGame;
     const plies = game.ply + (game.over ? 0 : 1);
     for (let from = 0; from < plies; from += AT_ONCE) {
@@ -113,38 +113,38 @@ export class OwnGame {
       if (this.search !== search) return;
       useLanguage(this.lang);
       if (!got) { this.line.textContent = t("The puzzle finder could not be loaded."); return; }
-      found.push(...got.map((one) => ({ ...one, ply: one.ply + from })));
+      puzzles.push(...got.map((puzzle) => ({ ...puzzle, ply: puzzle.ply + from })));
     }
-    this.ask(game, found, opponent);
+    this.ask(game, puzzles, opponent);
   }
 
   /** Ask what was found: first what was missed in the game; of one line of play only where it begins. */
-  ask(game: Game, found: OwnGamePuzzle[], opponent = ""): void {
+  ask(game: Game, all: OwnGamePuzzle[], opponent = ""): void {
     const { sheet } = game as SongoGame;
     const isMissed = ({ ply, pit }: OwnGamePuzzle) => {
       const played = game.line[ply];
       return played !== undefined && !(opponent && played.startsWith(opponent))
         && game.pitNamed(played) % game.row! !== pit;
     };
-    const meets = (one: OwnGamePuzzle, other: OwnGamePuzzle) =>
-      one.ply < other.ply + 2 * other.moves - 1 && other.ply < one.ply + 2 * one.moves - 1;
-    const kept: OwnGamePuzzle[] = [];
-    for (const one of [...found.filter(isMissed), ...found.filter((one) => !isMissed(one))]) {
-      if (kept.length < MOST_OWN && !kept.some((other) => meets(one, other))) kept.push(one);
+    const meets = (puzzle: OwnGamePuzzle, other: OwnGamePuzzle) =>
+      puzzle.ply < other.ply + 2 * other.moves - 1 && other.ply < puzzle.ply + 2 * puzzle.moves - 1;
+    const chosen: OwnGamePuzzle[] = [];
+    for (const puzzle of [...all.filter(isMissed), ...all.filter((puzzle) => !isMissed(puzzle))]) {
+      if (chosen.length < MOST_OWN && !chosen.some((other) => meets(puzzle, other))) chosen.push(puzzle);
     }
-    if (!kept.length) {
+    if (!chosen.length) {
       this.line.textContent = t("There are none in this game: no move in it was the only one.");
       return;
     }
-    const title = (one: OwnGamePuzzle) => {
-      const after = t("After {move}", { move: game.labelAt(one.ply) });
-      return isMissed(one) ? `${after} · ${t("missed in the game")}` : after;
+    const title = (puzzle: OwnGamePuzzle) => {
+      const after = t("After {move}", { move: game.labelAt(puzzle.ply) });
+      return isMissed(puzzle) ? `${after} · ${t("missed in the game")}` : after;
     };
-    const puzzles = kept.map((one) => ({
-      id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, one.state), themes: [], level: 0,
-      goal: { moves: one.moves, seeds: one.seeds }, key: sheet.pits[one.pit], title: title(one),
+    const puzzles = chosen.map((puzzle) => ({
+      id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, puzzle.state), themes: [], level: 0,
+      goal: { moves: puzzle.moves, seeds: puzzle.seeds }, key: sheet.pits[puzzle.pit], title: title(puzzle),
     }));
-    this.hall.enter({ puzzles, title: tn("{n} puzzle from your game", "{n} puzzles from your game", kept.length) });
+    this.hall.enter({ puzzles, title: tn("{n} puzzle from your game", "{n} puzzles from your game", chosen.length) });
     this.hall.host.scrollIntoView();
   }
 

@@ -40,7 +40,7 @@ function storeBar(game: SongoGame, first: number, names: string[]): HTMLElement 
   const win = game.rules[WIN];
   const mark = node("span", { className: "songo-mark" });
   const note = node("span", { className: "songo-mark-words", textContent: t("{n} wins", { n: win }) });
-  for (const one of [mark, note]) one.style.insetInlineStart = `${(100 * win) / seeds}%`;
+  for (const label of [mark, note]) label.style.insetInlineStart = `${(100 * win) / seeds}%`;
   const stand = (name: string, n: number) => node("span", {}, `${name} `, node("b", { textContent: n }));
   return node("div", { className: "songo-stores" },
     node("div", { className: "songo-store-words" }, stand(names[0], stores[0]), stand(names[1], stores[1])),
@@ -183,7 +183,7 @@ export class EndCard {
     });
     const again = !config.friend && makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) });
     return node("div", { className: "songo-bar songo-ends" },
-      ...[this.button, up, puzzles, again].filter((one): one is HTMLButtonElement => Boolean(one)));
+      ...[this.button, up, puzzles, again].filter((part): part is HTMLButtonElement => Boolean(part)));
   }
 
   async look(): Promise<void> {

@@ -21,7 +21,7 @@ export interface CurvePlace { number: number; words: string }
 
 /** A curve of leads in seeds, as who sits below sees them; `marks` are mistakes. */
 export function drawCurve(
-  leads: number[], last: number, told: CurvePlace | null = null, marks: { number: number }[] = [],
+  leads: number[], last: number, place: CurvePlace | null = null, marks: { number: number }[] = [],
 ): SVGElement {
   const most = Math.max(6, ...leads.map(Math.abs));
   const right = CURVE_WIDE - CURVE_EDGE;
@@ -50,8 +50,8 @@ export function drawCurve(
   for (const { number: i } of marks) {
     svg.append(drawn("path", { class: "songo-curve-slip", d: `M${number(x(i))} ${number(y(leads[i]) - 6)}l6 6-6 6-6-6z` }));
   }
-  if (told) {
-    const [px, py] = [x(told.number), y(leads[told.number])];
+  if (place) {
+    const [px, py] = [x(place.number), y(leads[place.number])];
     const before = px > right / 2;
     const low = CURVE_HIGH - CURVE_FOOT - 2; // below, where a line above the middle leaves room
     svg.append(
@@ -59,7 +59,7 @@ export function drawCurve(
       drawn("circle", { class: "songo-curve-turn", cx: number(px), cy: number(py), r: 4 }),
       drawn("text", {
         x: number(px + (before ? -5 : 7)), y: low, "text-anchor": before ? "end" : "start",
-      }, told.words));
+      }, place.words));
   }
   return svg;
 }

@@ -68,11 +68,11 @@ export function friendGames(id = ""): string[] {
 }
 
 /** Put a kept game on a board as it stood, nobody answering before. @returns that it goes on */
-export function bringGame(board: SongoBoard, kept: KeptGame, looks: Options, opponent: string): string {
-  const { game, position, history } = kept;
+export function bringGame(board: SongoBoard, saved: KeptGame, looks: Options, opponent: string): string {
+  const { game, position, history } = saved;
   board.set({ ...looks, opponent: "", game, position, history });
   board.config.history = ""; // it was played, not given: no buttons to its ends
-  board.goTo(kept.ply);
+  board.goTo(saved.ply);
   board.finish();
   board.set({ opponent });
   const { ply } = board.game;

@@ -44,9 +44,9 @@ export class PlayDesk {
       const quiet = !this.friend?.awaits; // before a move there is nothing new to send
       return { label: t("Send"), words: t("Send this game to your friend"), act: () => this.sendGame(), quiet };
     }
-    const kept = this.keeper.offered;
-    return kept && {
-      label: t("Resume"), words: t("Resume after {move}", { move: kept.history.split(" ")[kept.ply - 1] }),
+    const saved = this.keeper.offered;
+    return saved && {
+      label: t("Resume"), words: t("Resume after {move}", { move: saved.history.split(" ")[saved.ply - 1] }),
       act: () => this.resume(),
     };
   }
@@ -219,7 +219,7 @@ class Players {
     this.row.classList.toggle("songo-with-foes", foes.length > 0 && this.friend !== null);
     this.row.hidden = config.friend !== "";
     if (!this.opponent) return;
-    for (const one of [this.opponent, this.level, this.button]) if (one) one.hidden = config.friend !== "";
+    for (const control of [this.opponent, this.level, this.button]) if (control) control.hidden = config.friend !== "";
     this.opponent.value = config.opponent;
     const level = levelAt(config.level);
     this.level.value = String(level);
@@ -241,38 +241,38 @@ class GameKeeper {
     // A game that an address brings is kept apart from the reader's own.
     const linked = /(^#|&)[pr]=/.test(location.hash);
     this.name = this.own = gameName(board.host) + (linked ? "~" : "");
-    const kept = gameStore.of(this.name);
-    this.seen = JSON.stringify(kept); // what is kept, as this tab knows it
+    const saved = gameStore.of(this.name);
+    this.seen = JSON.stringify(saved); // what is kept, as this tab knows it
     // What was played before this came is kept, too.
     this.written = board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(standOf(this.board));
-    if (kept) this.open(kept, linked);
+    if (saved) this.open(saved, linked);
   }
 
   /** Bring back what is kept: at once where the reader has only just left, else when asked. */
-  open(kept: KeptGame, linked: boolean): void {
+  open(saved: KeptGame, linked: boolean): void {
     const { board } = this;
     if (board.game.ply > 0) return; // the reader was faster
-    const looks = looksOf(kept);
+    const looks = looksOf(saved);
     try {
-      const game = openGame(kept.game, kept.position, kept.history);
+      const game = openGame(saved.game, saved.position, saved.history);
       if (linked && game.start !== board.game.start) return;
       if (!game.sides.includes(looks.opponent)) looks.opponent = "";
     } catch {
       return; // of a family that is not there, or of other rules: it stays where it is
     }
-    if (comesBack()) this.bring(kept);
+    if (comesBack()) this.bring(saved);
     else {
-      if (!linked && kept.game === board.game.sheet.name) board.set(looks);
-      if (kept.history && !linked) this.offered = kept;
+      if (!linked && saved.game === board.game.sheet.name) board.set(looks);
+      if (saved.history && !linked) this.offered = saved;
     }
     this.written = JSON.stringify(standOf(this.board));
   }
 
-  bring(kept: KeptGame): void {
+  bring(saved: KeptGame): void {
     const { board } = this;
     this.offered = null;
     const { home } = board;
-    const words = bringGame(board, kept, looksOf(kept), kept.opponent);
+    const words = bringGame(board, saved, looksOf(saved), saved.opponent);
     board.home = home;
     // Whoever has played before knows how; a line is enough.
     board.say(words && !board.game.over ? words : board.opening());

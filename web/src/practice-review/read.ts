@@ -16,11 +16,11 @@ export async function readPractice(room: PracticeGame, box: HTMLElement, signal:
     words.textContent = readingWords(n, line.length);
   };
   tell(0);
-  const found = await readGame(game.sheet.name, game.start, line, [...view.names], tell, signal);
-  if (!found) return;
+  const read = await readGame(game.sheet.name, game.start, line, [...view.names], tell, signal);
+  if (!read) return;
   useLanguage(room.lang);
-  const sentences = sparredWords(room.practice, room.plies, found.reading, view.names);
-  const page = sparredPage(room.practice, found.reading);
+  const sentences = sparredWords(room.practice, room.plies, read.reading, view.names);
+  const page = sparredPage(room.practice, read.reading);
   const parts = sentences.map((textContent) => node("p", { textContent }));
   const link = page && page !== room.name // as the contents of this page call it
     ? document.querySelector(`a.reference.internal[href$="${page}.html"]`) : null;

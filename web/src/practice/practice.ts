@@ -143,14 +143,14 @@ export class PracticeGame {
     this.reading = null;
   }
 
-  async look(asked: boolean): Promise<void> {
+  async look(takeFocus: boolean): Promise<void> {
     this.stopReading();
     this.board.halt();
     const box = node("section", { className: "songo-spar-read", tabIndex: -1, "aria-label": t("Look back") });
     const ended = new AbortController();
     this.reading = { stop() { ended.abort(); box.remove(); } };
     this.board.bar.after(box);
-    if (asked) box.focus();
+    if (takeFocus) box.focus();
     try {
       const { readPractice } = await import("../practice-review/read.js");
       if (!ended.signal.aborted) await readPractice(this, box, ended.signal);

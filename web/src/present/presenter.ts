@@ -35,13 +35,13 @@ export class Presenter {
     const step = (label: string, icon: string, way: number) =>
       makeButton({ label, icon, words: false, act: () => this.step(way) });
     this.teams = [t("Team A"), t("Team B")].map((name, i) => {
-      const told = node("output", { textContent: scores[i], role: "status" });
+      const score = node("output", { textContent: scores[i], role: "status" });
       const change = (label: string, by: number, words: string) =>
         makeButton({ label, act: () => this.score(i, by) }, { "aria-label": words });
       const root = node("div", { className: "songo-team", role: "group", "aria-label": name }, node("span", { textContent: name }),
-        change("−", -1, t("{team}: one less", { team: name })), told,
+        change("−", -1, t("{team}: one less", { team: name })), score,
         change("+", 1, t("{team}: one more", { team: name })));
-      return { root, told };
+      return { root, told: score };
     });
     this.solve = makeButton({ label: t("Solution"), act: () => this.show() });
     this.voting = makeButton({ label: t("Vote"), act: () => this.toggleVote() });
@@ -50,7 +50,7 @@ export class Presenter {
       ["H", t("a hint")], ["S", t("the solution")], ["V", t("a vote by show of hands")],
       ["A, B", t("a point for a team; with Shift, one less")], ["Esc", t("leave")],
     ];
-    const told = node("details", { className: "songo-present-keys" },
+    const help = node("details", { className: "songo-present-keys" },
       node("summary", { textContent: t("Keys") }),
       node("dl", {}, ...keys.flatMap(([key, words]) => [
         node("dt", {}, node("kbd", { textContent: key })), node("dd", { textContent: words }),
@@ -59,7 +59,7 @@ export class Presenter {
       node("div", { className: "songo-present-top" }, ...this.teams.map(({ root }) => root),
         node("span", {}, step(t("Back"), "before", -1), step(t("Next"), "after", 1)), this.solve, this.voting,
         makeButton({ label: t("Leave"), act: () => this.close() })),
-      this.place = node("div"), this.vote.root, told);
+      this.place = node("div"), this.vote.root, help);
     answerIn(this.dialog, () => this.board.config.lang);
     this.dialog.addEventListener("keydown", (event) => this.press(event));
     this.dialog.addEventListener("close", () => this.end());
@@ -71,8 +71,8 @@ export class Presenter {
     const { documentElement } = document;
     if (documentElement.requestFullscreen && !document.fullscreenElement) {
       // The layer comes after it: what is shown last stands on top.
-      const asked = documentElement.requestFullscreen().then(() => { this.full = true; }, () => {});
-      await Promise.race([asked, pauseFor(FOR_FULL)]);
+      const entering = documentElement.requestFullscreen().then(() => { this.full = true; }, () => {});
+      await Promise.race([entering, pauseFor(FOR_FULL)]);
     }
     this.mark = document.createComment("");
     this.moved.replaceWith(this.mark);

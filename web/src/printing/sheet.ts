@@ -103,18 +103,18 @@ export async function keyWordsOf(puzzle: Puzzle) {
   const { kind, key } = puzzle;
   const game = openGame(puzzle.game, puzzle.position);
   const view = familyNamed(puzzle.game).view(game, CONFIG as Config);
-  const told = keyWords(kind, key, await reasonsOf(puzzle, view));
-  if (kind === "count") told.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
-  return told;
+  const solution = keyWords(kind, key, await reasonsOf(puzzle, view));
+  if (kind === "count") solution.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
+  return solution;
 }
 
 async function keyOf(puzzle: Puzzle, number: number): Promise<HTMLElement> {
-  const told = await keyWordsOf(puzzle);
+  const solution = await keyWordsOf(puzzle);
   return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
     paperBoard(puzzle, puzzle.key),
     node("div", {},
-      node("p", { className: "songo-sheet-asked" }, node("strong", { textContent: told.answer }), stars(puzzle.level)),
-      ...[told.reason, told.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
+      node("p", { className: "songo-sheet-asked" }, node("strong", { textContent: solution.answer }), stars(puzzle.level)),
+      ...[solution.reason, solution.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
 }
 
 const foot = (words: string) => node("p", { className: "songo-sheet-foot" },
@@ -198,13 +198,13 @@ const PAGES = new CSSStyleSheet();
 /** Have the browser print a sheet. @returns what is to be said of it on the screen */
 export function printSheet(sheet: HTMLElement, { part, paper }: Wished): string {
   PAGES.replaceSync(`@page{size:${paper.toLowerCase()};margin:13mm}`);
-  const others = document.adoptedStyleSheets.filter((one) => one !== PAGES);
+  const others = document.adoptedStyleSheets.filter((styles) => styles !== PAGES);
   document.adoptedStyleSheets = [...others, PAGES];
   document.querySelector("body > .songo-sheet")?.remove();
   document.body.append(sheet);
   addEventListener("afterprint", () => {
     sheet.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== PAGES);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((styles) => styles !== PAGES);
   }, { once: true });
   window.print();
   return publishedSite() || part === "key" ? ""
@@ -217,9 +217,9 @@ const MODULE = 0.45; // millimetres: 2.7 dots of a picture of 150 an inch
 const WIDEST = 62; // millimetres
 
 /** Nothing where nobody could open the address that asks for it, and for too long a text. */
-export function paperCode(asked: string, words = ""): HTMLElement | string {
+export function paperCode(fragment: string, words = ""): HTMLElement | string {
   const page = publishedPage();
-  const address = page ? new URL(`./#${asked}`, page).href : "";
+  const address = page ? new URL(`./#${fragment}`, page).href : "";
   const rows = address ? codeRows(address) : [];
   const size = rows.length;
   if (!rows.length || size * MODULE > WIDEST) return "";

@@ -26,8 +26,8 @@ export class ProgressPanel {
   constructor(host: HTMLElement,
     readonly chapters: { title: string; page: string; exercises: string[] }[], readonly lang: Lang) {
     answerIn(host, () => lang);
-    const told = t("The file holds all that this device keeps: what you solved, your games, your choices.");
-    const words = node("p", { className: "songo-keys", textContent: told });
+    const sentence = t("The file holds all that this device keeps: what you solved, your games, your choices.");
+    const words = node("p", { className: "songo-keys", textContent: sentence });
     const folded = node("details", { className: "songo-solution songo-by-chapter", hidden: !chapters.length },
       node("summary", { textContent: t("Chapter by chapter") }), this.table);
     host.replaceChildren(node("div", { className: "songo-progress" }, this.total, folded,
@@ -122,9 +122,9 @@ export const everything = (): Progress => ({
 });
 
 /** Put something else in its place. @returns what was there, to be put back */
-function replaceEverything({ games, choices, typed, ...kept }: Everything): Progress {
+function replaceEverything({ games, choices, typed, ...progress }: Everything): Progress {
   const had = everything();
-  progressStore.replace({ ...kept, games: {}, choices: {} });
+  progressStore.replace({ ...progress, games: {}, choices: {} });
   gameStore.replace(games as typeof gameStore.held);
   replaceChoices(choices);
   if (typed) replaceTyped(typed);
@@ -132,7 +132,7 @@ function replaceEverything({ games, choices, typed, ...kept }: Everything): Prog
 }
 
 /** Take over what a file holds beside what there is; throws a TextError where both are too much. */
-export function mergeEverything(told: Progress, known: string[]): Progress {
+export function mergeEverything(other: Progress, known: string[]): Progress {
   const size = (both: unknown) => [...writeProgress(both as Progress)].length;
-  return replaceEverything(mergedProgress(everything(), told, known, size) as Everything);
+  return replaceEverything(mergedProgress(everything(), other, known, size) as Everything);
 }

@@ -75,9 +75,9 @@ export const winWay: Way = {
     const hints = [firstHint(kind) || soleHint(), nearWords(board, board.game.pitOf(key)), moveHint(key)];
     // Where the question does not tell how many moves it takes, any number will do.
     const most: { most?: number } = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
-    const refuted = async (move: string, told: string) =>
-      (await fetchRefuting())?.onRow(puzzle, move, told, most.most ?? 0, task.lang) ?? null;
-    const asked = winning!.win.ask(task, { ask: { line, ...most, refuted } });
-    return { ...asked, hints: () => hints, after, stop() {}, standing: () => "" };
+    const refuted = async (move: string, sentence: string) =>
+      (await fetchRefuting())?.onRow(puzzle, move, sentence, most.most ?? 0, task.lang) ?? null;
+    const question = winning!.win.ask(task, { ask: { line, ...most, refuted } });
+    return { ...question, hints: () => hints, after, stop() {}, standing: () => "" };
   },
 };

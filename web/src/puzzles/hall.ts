@@ -32,8 +32,8 @@ export class PuzzleHall {
   get waiting(): boolean { return this.catalogue.total !== undefined; }
 
   grow(all: PuzzleCatalogue): void {
-    const held = new Map(this.catalogue.puzzles.map((one) => [one.id, one]));
-    this.catalogue = { ...all, puzzles: all.puzzles.map((one) => held.get(one.id) ?? one) };
+    const held = new Map(this.catalogue.puzzles.map((puzzle) => [puzzle.id, puzzle]));
+    this.catalogue = { ...all, puzzles: all.puzzles.map((puzzle) => held.get(puzzle.id) ?? puzzle) };
     this.room?.grow(this.catalogue);
     this.come();
   }
@@ -41,8 +41,8 @@ export class PuzzleHall {
   /** Show what the address asks for; of another part of the page it says nothing. */
   async follow(): Promise<void> {
     const mine = (this.asking += 1);
-    const asked = askedAt(location.hash);
-    if (!asked) {
+    const request = askedAt(location.hash);
+    if (!request) {
       if (this.room) this.room.stopWaiting();
       else this.enter();
       return;
@@ -51,11 +51,11 @@ export class PuzzleHall {
     this.room?.mark();
     await this.whole;
     if (mine !== this.asking) return;
-    const { what, text } = asked;
+    const { what, text } = request;
     if (what === "collection") this.ofAll().choose(text);
     else if (what === "game") await this.takeGame(text);
     else if (what === "day") await this.takeDay(text);
-    else await this.takePuzzles(asked);
+    else await this.takePuzzles(request);
   }
 
   /** The room of all puzzles; who asks for it says what it begins with. */
@@ -64,7 +64,7 @@ export class PuzzleHall {
     return this.room!;
   }
 
-  async takePuzzles(asked: { what: string; text: string }): Promise<void> {
+  async takePuzzles(request: { what: string; text: string }): Promise<void> {
     const mine = this.asking;
     useLanguage(this.lang);
     let given: AskedPuzzles | null = null;
@@ -72,9 +72,9 @@ export class PuzzleHall {
     let Homework: typeof import("../homework/homework.js").Homework | null = null;
     try {
       const { givenBy } = await import("../linked/link.js");
-      const found = await givenBy(asked, this.catalogue);
-      if (asked.what === "sheet") Homework = await import("../homework/homework.js").then((room) => room.Homework);
-      given = found;
+      const puzzles = await givenBy(request, this.catalogue);
+      if (request.what === "sheet") Homework = await import("../homework/homework.js").then((room) => room.Homework);
+      given = puzzles;
     } catch (error) {
       useLanguage(this.lang);
       trouble = error instanceof TextError ? error.message : t("What the address asks for could not be loaded.");

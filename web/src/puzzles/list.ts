@@ -154,9 +154,9 @@ function metSo(id: string): Value[] {
 
 /** What the device remembers, and what another page's reader may have written there. */
 function remembered(): Record<string, string> {
-  const kept = keptJson(FILTERS_KEY);
+  const saved = keptJson(FILTERS_KEY);
   return Object.fromEntries(Object.keys(CHOICES)
-    .filter((key) => typeof kept?.[key] === "string").map((key) => [key, kept[key]]));
+    .filter((key) => typeof saved?.[key] === "string").map((key) => [key, saved[key]]));
 }
 
 const ALONE = "level";
@@ -253,9 +253,9 @@ export class PuzzleFilters {
     for (const { key, control } of this.controls) {
       if (key !== ALONE && !this.fold.open) continue; // once it is opened
       const { of, told } = CHOICES[key];
-      const found = new Set(this.puzzles.filter((one) => this.passes(one, key)).flatMap(of));
-      const order = key === "kind" ? Object.keys(PUZZLE_KINDS).filter((kind) => found.has(kind))
-        : [...found].sort((a, b) => (a < b ? -1 : 1));
+      const values = new Set(this.puzzles.filter((puzzle) => this.passes(puzzle, key)).flatMap(of));
+      const order = key === "kind" ? Object.keys(PUZZLE_KINDS).filter((kind) => values.has(kind))
+        : [...values].sort((a, b) => (a < b ? -1 : 1));
       control.replaceChildren(node("option", { value: "", textContent: t("all") }),
         ...order.map((value) => node("option", {
           value: String(value), textContent: told(value, this.named),
@@ -265,8 +265,8 @@ export class PuzzleFilters {
     const chosen = Object.keys(CHOICES).filter((key) => key !== ALONE && this.chosen[key]);
     this.told.textContent = chosen.map((key) => {
       const { of, told, words } = CHOICES[key];
-      const one = this.puzzles.flatMap(of).find((value) => String(value) === this.chosen[key]);
-      const name = told(one ?? this.chosen[key], this.named);
+      const match = this.puzzles.flatMap(of).find((value) => String(value) === this.chosen[key]);
+      const name = told(match ?? this.chosen[key], this.named);
       return Number.isNaN(Number(name)) ? name : `${words()} ${name}`;
     }).join(", ");
   }

@@ -45,7 +45,7 @@ export abstract class PuzzlePlace {
   /** Put a puzzle on the board, its family and its way there. @param asks is given what is asked before it begins */
   put(puzzle: Puzzle, title: string, themes: PuzzleCatalogue["themes"],
     { hints, reveal, plain }: Pick<Given, "plain"> & Required<Pick<Given, "hints" | "reveal">>,
-    asks: (asked: AskedPuzzle) => void): void {
+    asks: (question: AskedPuzzle) => void): void {
     const { id, game, position, kind, goal, key, level } = puzzle;
     const way = wayOf(kind);
     this.task?.kind.stop?.();
@@ -59,16 +59,16 @@ export abstract class PuzzlePlace {
     rule.textContent = this.ruleWords(puzzle);
     rule.hidden = !rule.textContent;
     this.title.replaceChildren(`${title} `, ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
-    const asked = way.ask(task, puzzle, () => this.onwards());
+    const question = way.ask(task, puzzle, () => this.onwards());
     this.because?.remove();
     this.because = new Because(task, puzzle, (puzzle.themes ?? []).map((name) => themes[name]).filter(Boolean), this.askWhy);
-    if (!reveal) asked.show = null;
-    asked.lookedUp = () => this.lookedUp();
-    if (!hints) asked.hints = null;
-    asked.mostHints = hints;
-    asks(asked);
-    task.begin(id, asked);
-    const words = asked.standing();
+    if (!reveal) question.show = null;
+    question.lookedUp = () => this.lookedUp();
+    if (!hints) question.hints = null;
+    question.mostHints = hints;
+    asks(question);
+    task.begin(id, question);
+    const words = question.standing();
     if (words) task.board.say(words);
   }
 

@@ -40,7 +40,7 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
   const left = (game = board.game) => moves - Math[aim.theirs ? "floor" : "ceil"](game.ply / 2);
   const keeps = (seeds: number) => (aim.theirs ? seeds <= goal : seeds >= goal);
   const pick = (sign: number) => weighMoves(board.game, side, left())
-    .reduce((best, one) => (sign * one.value > sign * best.value ? one : best));
+    .reduce((best, move) => (sign * move.value > sign * best.value ? move : best));
   /** The fewest moves by which the solver wins what it can, after a reply: those that it holds out. */
   const heldOut = ({ pit, won, value }: WeighedMove): number => {
     if (aim.theirs) return 0;
@@ -62,8 +62,8 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     const plain = (pit: number) => plainness(rules, moveOf(rules, Array.from(state), pit));
     const worth = Math[aim.theirs ? "max" : "min"](...all.map(({ value }) => value));
     return all.filter(({ value }) => value === worth)
-      .map((one) => ({ ...one, lasts: heldOut(one), plain: plain(one.pit) }))
-      .reduce((best, one) => ((one.lasts - best.lasts || one.plain - best.plain) > 0 ? one : best));
+      .map((move) => ({ ...move, lasts: heldOut(move), plain: plain(move.pit) }))
+      .reduce((best, move) => ((move.lasts - best.lasts || move.plain - best.plain) > 0 ? move : best));
   };
   const strongest = () => pick(aim.theirs ? -1 : 1);
   const ended = (game = board.game) => game.over || left(game) === 0 || (!aim.theirs && keeps(counted(game)));
@@ -106,12 +106,12 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     const moving = task.moved();
     const own = board.game.record;
     const stored = puzzle.part && board.game.ply === 1 && own !== puzzle.key ? storedReply(own) : null;
-    const found = stored ? null : searched();
-    const judged = found ? verdict(found.reply) : { right: false, answer: own };
+    const search = stored ? null : searched();
+    const judged = search ? verdict(search.reply) : { right: false, answer: own };
     if (judged) task.keep(judged.right, judged.answer);
     const [going, first] = await Promise.all([moving, stored]);
     if (!going?.()) return;
-    const { reply, held } = found ?? first ?? searched();
+    const { reply, held } = search ?? first ?? searched();
     const refuted = reply && judged && !judged.right ? await refutedWords(reply.pit, held) : "";
     if (reply && !(await turns.reply(going, names[reply.pit]))) return;
     if (!judged) { turns.goOn(); return; }
@@ -155,8 +155,8 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
 
 /** Half of the pits that may be played, with one of them in it, as the reader calls them. */
 export function nearWords({ game, view }: Pick<SongoBoard, "game" | "view">, pit: number): string {
-  const row = view.pitAt.filter((one) => game.openPits.includes(one));
-  return nearHint(row.map((one) => view.names[one]), row.indexOf(pit));
+  const row = view.pitAt.filter((other) => game.openPits.includes(other));
+  return nearHint(row.map((other) => view.names[other]), row.indexOf(pit));
 }
 
 type Turn = string | null;

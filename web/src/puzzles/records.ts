@@ -29,7 +29,7 @@ export interface Guide {
   readonly hurried?: boolean;
   readonly heading?: string;
   first(room: PuzzleRoom): number | undefined;
-  asks?(asked: AskedPuzzle, task: Task): void;
+  asks?(question: AskedPuzzle, task: Task): void;
   shown(question: string): void;
   answered(right: boolean): void;
   onward(): Action[];

@@ -147,13 +147,13 @@ export class PuzzleRoom extends PuzzlePlace {
     this.games = games;
   }
 
-  grow(told: PuzzleCatalogue): void {
+  grow(catalogue: PuzzleCatalogue): void {
     const here = this.puzzles[this.number];
     this.total = undefined;
-    this.take(told);
+    this.take(catalogue);
     if (here) this.number = this.puzzles.indexOf(here);
     useLanguage(this.lang);
-    this.filters.take(this.puzzles, told);
+    this.filters.take(this.puzzles, catalogue);
     this.list.puzzles = this.puzzles;
     this.fill();
     this.task?.refresh();
@@ -341,7 +341,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.day = day;
     this.told.hidden = true;
     const { hints = MOST_HINTS, reveal = true, plain, guide } = this.given ?? {};
-    this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (asked) => guide?.asks?.(asked, this.task));
+    this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (question) => guide?.asks?.(question, this.task));
     this.since = performance.now();
     guide?.shown(this.task.question.textContent!);
     if (this.hall) this.linkRules(game);
@@ -379,7 +379,7 @@ export class PuzzleRoom extends PuzzlePlace {
     }
     const { shown } = this.filters;
     const open = (number: number) => number !== this.number && !this.isSolved(number);
-    const number = shown.find((one) => one > this.number && open(one)) ?? shown.find(open);
+    const number = shown.find((n) => n > this.number && open(n)) ?? shown.find(open);
     if (number !== undefined) return next(t("Next puzzle"), () => this.open(number));
     // A puzzle alone, such as that of a day which has left its collection: the others come after it.
     return this.hall && this.puzzles.length === 1 ? next(t("Next puzzle"), () => this.hall!.leave()) : [];

@@ -38,36 +38,36 @@ function boardLines({ game: name, position }: Puzzle): string {
   return lines.join("\n");
 }
 
-function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], asked: Question[], version: number): Blob {
-  const files = qtiFiles(title, language, rules, asked, version)
+function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], questions: Question[], version: number): Blob {
+  const files = qtiFiles(title, language, rules, questions, version)
     .map(({ name, text }: { name: string; text: string }) => [name, text]);
   const unpacked = (data: string) => new TextDecoder().decode(fromBase64(data));
-  const pictures = [...rules, ...asked].map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
+  const pictures = [...rules, ...questions].map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
   return zipped(Object.fromEntries([...files, ...pictures]));
 }
 
 const QUIZ_WRITERS: Record<string,
-  (sheet: QuizSheet, puzzles: Puzzle[], asked: Question[][], games: GameTitles) => string | Blob> = {
-  moodle: ({ title }, puzzles, asked, games) => moodleXml(title, packedRules(puzzles, games), asked.flat()),
-  gift: ({ title }, puzzles, asked, games) => giftFile(title, rulesOf(puzzles, games).map(({ rules }) => rules),
-    asked.flat(), asked.flatMap((some, i) => some.map(() => boardLines(puzzles[i])))),
-  qti: (sheet, puzzles, asked, games) => qtiPackage(sheet, packedRules(puzzles, games), asked.flat(), 2),
-  qti3: (sheet, puzzles, asked, games) => qtiPackage(sheet, packedRules(puzzles, games), asked.flat(), 3),
-  anki: ({ title }, puzzles, asked, games) => cardsText(title, packedRules(puzzles, games), asked.flat()),
+  (sheet: QuizSheet, puzzles: Puzzle[], questions: Question[][], games: GameTitles) => string | Blob> = {
+  moodle: ({ title }, puzzles, questions, games) => moodleXml(title, packedRules(puzzles, games), questions.flat()),
+  gift: ({ title }, puzzles, questions, games) => giftFile(title, rulesOf(puzzles, games).map(({ rules }) => rules),
+    questions.flat(), questions.flatMap((some, i) => some.map(() => boardLines(puzzles[i])))),
+  qti: (sheet, puzzles, questions, games) => qtiPackage(sheet, packedRules(puzzles, games), questions.flat(), 2),
+  qti3: (sheet, puzzles, questions, games) => qtiPackage(sheet, packedRules(puzzles, games), questions.flat(), 3),
+  anki: ({ title }, puzzles, questions, games) => cardsText(title, packedRules(puzzles, games), questions.flat()),
 };
 
 const packedRules = (puzzles: Puzzle[], games: GameTitles): RulesCard[] => rulesCards(puzzles, games)
   .map((card) => ({ ...card, data: quizPacked(card.data) }));
 
 export async function quizFile(form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GameTitles) {
-  const asked: Question[][] = [];
+  const questions: Question[][] = [];
   for (const puzzle of puzzles) {
     useLanguage(sheet.language);
-    const told = { ...games[puzzle.game], task: puzzleTask(puzzle.kind, puzzle.goal, puzzle.key) };
-    asked.push(await questionsOf(puzzle, sheet, told));
+    const titles = { ...games[puzzle.game], task: puzzleTask(puzzle.kind, puzzle.goal, puzzle.key) };
+    questions.push(await questionsOf(puzzle, sheet, titles));
   }
   useLanguage(sheet.language);
-  return QUIZ_WRITERS[form](sheet, puzzles, asked, games);
+  return QUIZ_WRITERS[form](sheet, puzzles, questions, games);
 }
 
 export interface QuizSheet { title: string; language: string; hints: number; reveal: boolean }
@@ -85,7 +85,7 @@ function barredIn(game: SongoGame): [pit: string, code: string][] {
   const own = pits.map((_, pit) => pit).filter((pit) => Math.floor(pit / row) === mover);
   const barred = own.filter((pit) => game.seedsIn(pit) && !game.openPits.includes(pit));
   return barred.map((pit): [string, string] => [pits[pit], game.why(pit)])
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
 /** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/puzzle_class.py). */
@@ -97,8 +97,8 @@ function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   }
   if (kind === "forbidden") {
     const barred = barredIn(game);
-    const told = barred.map(([pit, code]) => t("{pit}: {answer}", { pit, answer: forbiddenWords(code) })).join(", ");
-    return [...forbiddenHints(barred.length, rules[LAST_ONE] === 1), told || noneWords()];
+    const sentence = barred.map(([pit, code]) => t("{pit}: {answer}", { pit, answer: forbiddenWords(code) })).join(", ");
+    return [...forbiddenHints(barred.length, rules[LAST_ONE] === 1), sentence || noneWords()];
   }
   const idea = () => ideaHint(kind, rules, Array.from(game.state), game.pitNamed(key), goal.moves);
   const open = pits.filter((_, pit) => game.openPits.includes(pit));
@@ -133,9 +133,9 @@ function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong
 }
 
 /** What refutes each wrong first move, in words (songo_edu/puzzles/why.py). */
-function wrongAnswers(puzzle: Puzzle, found: Record<string, Refutation>): Record<string, string> {
+function wrongAnswers(puzzle: Puzzle, refutations: Record<string, Refutation>): Record<string, string> {
   const { kind, goal, line } = puzzle;
-  return Object.fromEntries(Object.entries(found).map(([move, [reply, n]]) => {
+  return Object.fromEntries(Object.entries(refutations).map(([move, [reply, n]]) => {
     const game = openGame(puzzle.game, puzzle.position);
     const { family, mover, sheet: { pits }, rules } = game;
     const done = game.play(move);
@@ -145,20 +145,20 @@ function wrongAnswers(puzzle: Puzzle, found: Record<string, Refutation>): Record
       return [move, wrongWords(kind, rules, pits, state, pit, pits.indexOf(reply), n, goal.seeds ?? 0)];
     }
     const view = family.view(game, AS_QUIZZED);
-    const told = family.told(game, done, view);
-    if (!game.sides) return [move, soloWrongWords(move, told, kind === "kaillon-fewest" ? line!.length : 0, n)];
+    const sentence = family.told(game, done, view);
+    if (!game.sides) return [move, soloWrongWords(move, sentence, kind === "kaillon-fewest" ? line!.length : 0, n)];
     return [move, reply ? defenceWords(family.who!(1 - mover), reply) : t("This can no longer be won.")];
   }));
 }
 
 /** The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/files.py makes them. */
-export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, told: Told): Promise<Question[]> {
+export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, titles: Told): Promise<Question[]> {
   const before = languageInUse();
   await openFamily(puzzle.game);
   const game = openGame(puzzle.game, puzzle.position);
   const [why, wrong] = await Promise.all([storedWhy(puzzle), storedWrong(puzzle)]);
   useLanguage(sheet.language); // another board may have spoken meanwhile
-  const asked = asksOf(headOf(puzzle, game, sheet, told), puzzle, game as SongoGame, why, wrongAnswers(puzzle, wrong));
+  const questions = asksOf(headOf(puzzle, game, sheet, titles), puzzle, game as SongoGame, why, wrongAnswers(puzzle, wrong));
   useLanguage(before);
-  return asked;
+  return questions;
 }

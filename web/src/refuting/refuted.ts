@@ -24,12 +24,12 @@ function words({ kind, goal }: Pick<Puzzle, "kind" | "goal">, game: Game, names:
 export interface RowRefuted { reply: string; words: string }
 
 /** The same on one row, as it is stored; `most` moves are enough, 0 for any. */
-async function onRow(puzzle: Puzzle, move: string, told: string, most: number, lang: Lang): Promise<RowRefuted | null> {
-  const found = await known(puzzle, move);
-  if (!found) return null;
-  const [reply, n] = found;
+async function onRow(puzzle: Puzzle, move: string, sentence: string, most: number, lang: Lang): Promise<RowRefuted | null> {
+  const refutation = await known(puzzle, move);
+  if (!refutation) return null;
+  const [reply, n] = refutation;
   useLanguage(lang);
-  return { reply, words: reply ? "" : soloWrongWords(move, told, most, n) };
+  return { reply, words: reply ? "" : soloWrongWords(move, sentence, most, n) };
 }
 
 export const REFUTING = { known, words, onRow };

@@ -25,11 +25,11 @@ import type { ReviewAnswer } from "../thinking/review.js";
 const FURTHEST = 20; // seeds of a lead that the curve still tells apart
 
 function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threats: number[] } {
-  const found = foundIn(game, game.sheet.pits);
+  const findings = foundIn(game, game.sheet.pits);
   const state = game.finalState;
   return {
-    stores: [state[SOUTH], state[SOUTH + 1]], bidoua: found.bidoua,
-    threats: found.menaces.map((side) => Math.max(0, ...side.map(({ seeds }) => seeds))),
+    stores: [state[SOUTH], state[SOUTH + 1]], bidoua: findings.bidoua,
+    threats: findings.menaces.map((side) => Math.max(0, ...side.map(({ seeds }) => seeds))),
   };
 }
 
@@ -70,22 +70,22 @@ export async function readGame(
     const at = i * STRIDE;
     const since = at - STRIDE * Math.min(game.states[at + QUIET], i);
     const played = game.pitNamed(line[i]);
-    const found = await think<ReviewAnswer | null>("review", {
+    const answer = await think<ReviewAnswer | null>("review", {
       rules, seeds, played, nodes, again, endings: tableNear(game, at),
       states: Array.from(game.states.slice(since, at + STRIDE)),
     }, signal);
-    if (signal.aborted || !found) return null;
-    const { side, stand, better, exact } = found;
+    if (signal.aborted || !answer) return null;
+    const { side, stand, better, exact } = answer;
     const record = line.slice(0, i).join(" ");
     const made = playedIn(name, start, record, line[i], names);
-    const best = found.best === played ? made
-      : playedIn(name, start, record, sheet.pits[found.best], names);
-    judged.push(found);
+    const best = answer.best === played ? made
+      : playedIn(name, start, record, sheet.pits[answer.best], names);
+    judged.push(answer);
     moves.push({
-      number: i + 1, made, best, exact, slip: isSlip(found, exact ? 0 : noise, enough), loss: lossOf(found),
-      thrown: fallOf(found),
+      number: i + 1, made, best, exact, slip: isSlip(answer, exact ? 0 : noise, enough), loss: lossOf(answer),
+      thrown: fallOf(answer),
       forced: outcomeFor(better, side) > Math.max(0, outcomeFor(stand, side)),
-      stand, better, best_line: found.line.map((pit) => names[pit]),
+      stand, better, best_line: answer.line.map((pit) => names[pit]),
     });
     tell(i + 1);
   }
@@ -127,10 +127,10 @@ export class GameReview {
     box.replaceChildren(words, node("div", { className: "songo-bar" }, bar, stop));
     stop.focus();
     tell(0);
-    const found = await readGame(game.sheet.name, game.start, [...line], [...view.names], tell, this.asked.signal);
-    if (!found) return false;
+    const read = await readGame(game.sheet.name, game.start, [...line], [...view.names], tell, this.asked.signal);
+    if (!read) return false;
     useLanguage(board.config.lang);
-    this.show(found);
+    this.show(read);
     board.say(t("The review is ready."));
     return true;
   }
@@ -142,11 +142,11 @@ export class GameReview {
     const lead = ({ hundredths, winner }: Stand) => (winner < 0
       ? Math.max(-FURTHEST, Math.min(FURTHEST, hundredths / 100)) : winner === 0 ? FURTHEST : -FURTHEST);
     const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
-    const told = turns.length ? { number: turns[0].number, words: game.labelAt(turns[0].number, turns[0].move) } : null;
+    const place = turns.length ? { number: turns[0].number, words: game.labelAt(turns[0].number, turns[0].move) } : null;
     const marks = moves.filter(({ slip }) => slip);
     const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game reviewed") });
     this.box.replaceChildren(heading, ...this.summary(moves),
-      node("div", { className: "songo-curve" }, drawCurve(leads, game.numberAt(moves.length), told, marks)),
+      node("div", { className: "songo-curve" }, drawCurve(leads, game.numberAt(moves.length), place, marks)),
       node("p", { className: "songo-quiet", textContent: marks.length
         ? t("The line shows who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
         : t("The line shows who is ahead, in seeds, as the search sees it.") }),
@@ -157,8 +157,8 @@ export class GameReview {
   /** What a reader wants first: the best move, and what was missed, each a touch from the board. */
   summary(moves: Reviewed[]): HTMLElement[] {
     const { reader } = this;
-    const list = (found: Reviewed[], words: (one: Reviewed) => string) =>
-      node("ol", { className: "songo-worst" }, ...found.map((one) => node("li", {}, this.step(one, words(one)))));
+    const list = (listed: Reviewed[], words: (move: Reviewed) => string) =>
+      node("ol", { className: "songo-worst" }, ...listed.map((move) => node("li", {}, this.step(move, words(move)))));
     const title = (textContent: string) => node("p", { className: "songo-review-title", textContent });
     const [best, missed] = [bestOf(moves, reader), missedOf(moves, reader)];
     return [
@@ -175,30 +175,30 @@ export class GameReview {
     return node("details", { className: "songo-findings songo-doubts" },
       node("summary", { textContent: t("How sure?") }),
       ...words.map((textContent) => node("p", { textContent })),
-      node("ol", { className: "songo-worst" }, ...reading.worst.map((one) =>
-        node("li", {}, this.step(one, commentOn(one))))),
+      node("ol", { className: "songo-worst" }, ...reading.worst.map((move) =>
+        node("li", {}, this.step(move, commentOn(move))))),
       node("details", { className: "songo-findings" }, node("summary", { textContent: t("What each move lost") }),
-        node("ol", { className: "songo-losses" }, ...moves.map((one) => node("li", {},
-          this.step(one, t("{move}: {loss}", { move: labelOf(one), loss: tenths(one.loss) })))))),
+        node("ol", { className: "songo-losses" }, ...moves.map((move) => node("li", {},
+          this.step(move, t("{move}: {loss}", { move: labelOf(move), loss: tenths(move.loss) })))))),
       node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
   }
 
-  step(one: Reviewed, words: string): HTMLButtonElement {
-    return makeButton({ label: words, act: () => this.go(one) }, { className: "songo-worst-move" });
+  step(reviewed: Reviewed, words: string): HTMLButtonElement {
+    return makeButton({ label: words, act: () => this.go(reviewed) }, { className: "songo-worst-move" });
   }
 
-  go(one: Reviewed): void {
+  go(reviewed: Reviewed): void {
     const { board } = this;
     const { sides, sheet: { pits } } = board.game;
     // Where the computer began, it would begin anew.
-    const begins = one.number === 1 && board.config.opponent === sides[one.made.side];
-    board.goTo(begins ? 1 : one.number - 1);
+    const begins = reviewed.number === 1 && board.config.opponent === sides[reviewed.made.side];
+    board.goTo(begins ? 1 : reviewed.number - 1);
     board.finish();
-    if (board.game.ply < one.number) {
+    if (board.game.ply < reviewed.number) {
       const pit = ({ names, move }: Played) => pits[names.indexOf(move)];
-      board.mark({ chosen: [pit(one.made)], aim: one.slip ? [pit(one.best)] : [] });
+      board.mark({ chosen: [pit(reviewed.made)], aim: reviewed.slip ? [pit(reviewed.best)] : [] });
     }
-    board.say(one.slip ? missedWords(one) : praiseWords(one));
+    board.say(reviewed.slip ? missedWords(reviewed) : praiseWords(reviewed));
     board.table.scrollIntoView({ block: "nearest" }); // a long list leads far from the board
   }
 }

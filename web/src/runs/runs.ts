@@ -278,20 +278,20 @@ function newest(pool: ListedPuzzle[], numbers: number[]): number[] {
   return fresh.length ? fresh : numbers;
 }
 
-const left = (pool: ListedPuzzle[], asked: number[]) =>
-  pool.flatMap((_, number) => (asked.includes(number) ? [] : [number]));
+const left = (pool: ListedPuzzle[], used: number[]) =>
+  pool.flatMap((_, number) => (used.includes(number) ? [] : [number]));
 
 /** A puzzle of a level or, where none is left, of the nearest one; undefined at the end of all. */
-function ofLevel(pool: ListedPuzzle[], asked: number[], level: number): number | undefined {
-  const numbers = left(pool, asked);
+function ofLevel(pool: ListedPuzzle[], used: number[], level: number): number | undefined {
+  const numbers = left(pool, used);
   const nearest = Math.min(...numbers.map((number) => Math.abs(pool[number].level - level)));
   return drawOne(newest(pool, numbers.filter((number) => Math.abs(pool[number].level - level) === nearest)));
 }
 
-function nearRating(pool: ListedPuzzle[], asked: number[]): number | undefined {
+function nearRating(pool: ListedPuzzle[], used: number[]): number | undefined {
   const { reader } = { ...NO_RATING, ...progressStore.held.rating };
   const apart = (number: number) => Math.abs(puzzleRating(pool[number].points ?? 0) - reader);
-  const suiting = newest(pool, left(pool, asked)).sort((a, b) => apart(a) - apart(b));
+  const suiting = newest(pool, left(pool, used)).sort((a, b) => apart(a) - apart(b));
   return drawOne(suiting.slice(0, NEAREST));
 }
 

@@ -93,8 +93,8 @@ export class PuzzleSets {
       return open === room.number ? null
         : { label: t("Go on with puzzle {number}", { number: room.filters.called(open) }), act: () => room.open(open) };
     }
-    const name = Object.keys(room.named).find((one) =>
-      this.numbers.get(one)?.some((number) => !room.isSolved(number)));
+    const name = Object.keys(room.named).find((other) =>
+      this.numbers.get(other)?.some((number) => !room.isSolved(number)));
     if (!name) return null;
     const words = { collection: room.named[name].title };
     const begun = room.puzzles.some((_, number) => room.isSolved(number));

@@ -7,8 +7,8 @@ import { t } from "../strings.js";
 import type { Action } from "../types.js";
 
 function pinnedRound(element: HTMLElement): HTMLElement | null {
-  for (let one: HTMLElement | null = element; one; one = one.parentElement) {
-    if (getComputedStyle(one).position === "sticky") return one;
+  for (let at: HTMLElement | null = element; at; at = at.parentElement) {
+    if (getComputedStyle(at).position === "sticky") return at;
   }
   return null;
 }
@@ -25,7 +25,7 @@ export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement
   const board = pinnedRound(table)?.getBoundingClientRect();
   const text = words.getBoundingClientRect();
   const above = board && board.left < text.right ? board.bottom : 0;
-  const below = Math.min(innerHeight, ...feet.map((one) => one.getBoundingClientRect())
+  const below = Math.min(innerHeight, ...feet.map((foot) => foot.getBoundingClientRect())
     .filter(({ height }) => height).map(({ top }) => top));
   const over = (end ?? words).getBoundingClientRect().bottom - below;
   const free = text.top - above;
@@ -82,9 +82,9 @@ export function onceLifted(act: () => void): void {
 }
 
 /** What stands behind an element on its page; null at the end of the text, or where there is no page. */
-function behind(one: Element): Element | null {
-  const text = one.closest("[data-page]");
-  let here: Element | null = text && one;
+function behind(element: Element): Element | null {
+  const text = element.closest("[data-page]");
+  let here: Element | null = text && element;
   while (here && here !== text && !here.nextElementSibling) here = here.parentElement;
   return here && here !== text ? here.nextElementSibling : null;
 }
@@ -101,13 +101,13 @@ function go(place: HTMLElement, event: UIEvent | null): void {
 /** What follows a lesson; where that is solved already, the next place of the page with something left, or its end. */
 function placeAfter(host: HTMLElement): Element | null {
   const solved = solvedNames();
-  const asked = [...document.querySelectorAll<HTMLAnchorElement>(".end-pits a")]
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(".end-pits a")]
     .map(({ hash, dataset: { name } }) => ({ place: document.getElementById(hash.slice(1))!, left: !solved.has(name!) }))
     .filter(({ place }) => place && place !== host);
-  const after = asked.filter(({ place }) => host.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING);
-  const left = after.find((one) => one.left);
+  const after = links.filter(({ place }) => host.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const left = after.find((link) => link.left);
   if (!after.length || left?.place === after[0].place) return behind(host);
-  return (left ?? asked.find((one) => one.left))?.place ?? document.querySelector("songo-ending");
+  return (left ?? links.find((link) => link.left))?.place ?? document.querySelector("songo-ending");
 }
 
 /**

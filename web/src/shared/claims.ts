@@ -56,13 +56,13 @@ export function claimOf(rules: number[], state: number[], moves: number, seeds: 
   const count = legal(rules, states, 0, STRIDE, list, 0);
   if (count < CAPTURE_CHOICES || ending(rules, states, 0, 0, count)) return null;
   const weighed = (k: number) => weighPits(rules, states.slice(0, STRIDE), [...list.slice(0, count)], 0, k);
-  const found = weighed(moves);
-  const best = found.reduce((a, b) => (b.value > a.value ? b : a));
+  const choices = weighed(moves);
+  const best = choices.reduce((a, b) => (b.value > a.value ? b : a));
   const goal = best.value;
-  const key = found.indexOf(best);
-  const second = Math.max(...found.map(({ value }, i) => (i === key ? -1 : value)));
+  const key = choices.indexOf(best);
+  const second = Math.max(...choices.map(({ value }, i) => (i === key ? -1 : value)));
   if (seeds ? goal !== seeds : goal < least_capture(moves)) return null;
   if (second === goal || (moves > 1 && weighed(moves - 1).some(({ value }) => value >= goal))) return null;
-  const won = found.map((one) => one.won);
+  const won = choices.map((choice) => choice.won);
   return is_tempting(won, 0, count, key, moves, goal, second) ? { pit: best.pit, seeds: goal } : null;
 }

@@ -7,7 +7,7 @@ interface OfDays { id: string; level: number }
 
 export function everybodysPuzzle<Puzzle extends OfDays>(puzzles: Puzzle[], lists: DayList[], day: string): Puzzle | undefined {
   const id = everybodys(lists, day);
-  return puzzles.find((one) => one.id === id);
+  return puzzles.find((puzzle) => puzzle.id === id);
 }
 
 /**
@@ -18,7 +18,7 @@ export function todaysPuzzle<Puzzle extends OfDays>(puzzles: Puzzle[], lists: Da
   day: string): Puzzle | undefined {
   if (lists.length) {
     const id = idOfDay(lists, marks, day);
-    return puzzles.find((one) => one.id === id);
+    return puzzles.find((puzzle) => puzzle.id === id);
   }
   const least = Math.min(...puzzles.map(({ level }) => level));
   const among = isNewcomer(marks, day) ? puzzles.filter(({ level }) => level === least) : puzzles;

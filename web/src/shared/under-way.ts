@@ -5,9 +5,9 @@ import { keepSheet } from "../timeline.js";
 import type { Game, GameOptions } from "../types.js";
 
 /** A kept game after so many moves, or all of them; null where it is over then, or cannot be opened. */
-export async function gameUnderWay(kept: GameOptions & { sheet?: string }, ply = Infinity): Promise<Game | null> {
+export async function gameUnderWay(saved: GameOptions & { sheet?: string }, ply = Infinity): Promise<Game | null> {
   try {
-    const { game, position, history, sheet } = kept;
+    const { game, position, history, sheet } = saved;
     if (sheet) keepSheet(sheet);
     await openFamily(game);
     const opened = openGame(game, position, history);

@@ -154,13 +154,13 @@ if (back && from && from !== location.pathname && history.length > 1) {
 const menu = document.querySelector<HTMLElement>(".site-menu")!;
 const contents = document.querySelector<HTMLElement>(".site-contents")!;
 const beside = ([...document.body.children] as HTMLElement[]).filter(
-  (one) => one !== contents && !one.matches("script, .site-veil"),
+  (part) => part !== contents && !part.matches("script, .site-veil"),
 );
 
 function showContents(open: boolean): void {
   root.dataset.contents = open ? "open" : "closed";
   menu.setAttribute("aria-expanded", String(open));
-  for (const one of beside) one.inert = open;
+  for (const part of beside) part.inert = open;
   if (open) contents.querySelector("a")!.focus();
   if (open) contents.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
 }
@@ -245,11 +245,11 @@ function dialogueOf(link: HTMLAnchorElement, page: Document, word: Element): HTM
     type: "button", className: "site-tool", "aria-label": document.body.dataset.shut, innerHTML: close.innerHTML,
     onclick: () => box.close(),
   });
-  const said = [...word.nextElementSibling!.children].reverse(); // what it means, then where it comes from
+  const parts = [...word.nextElementSibling!.children].reverse(); // what it means, then where it comes from
   const all = node("a", { href: link.href, textContent: page.querySelector("h1")?.firstChild?.textContent ?? "" });
   box.append(
     node("div", { className: "site-meaning-head" }, node("p", { innerHTML: word.innerHTML }), shut),
-    ...said.map((one) => document.importNode(one, true)), node("p", {}, all));
+    ...parts.map((part) => document.importNode(part, true)), node("p", {}, all));
   // Beside it, or on to another page, from which one comes back to the text.
   box.addEventListener("click", ({ target }) => {
     if (target === box || (target as Element).closest("a")) box.close();

@@ -11,7 +11,7 @@ const link = [chosen, ...(navigator.languages ?? [navigator.language])]
   .find(Boolean) ?? links[0];
 const moved: Record<string, string> = JSON.parse(link.dataset.moved ?? "{}");
 const there = moved[location.hash.slice(1)];
-const asked = /^#(puzzle|set|claim|sheet)=/.test(location.hash);
-const page = (asked && link.dataset.puzzles) || link.getAttribute("href")!;
+const inLink = /^#(puzzle|set|claim|sheet)=/.test(location.hash);
+const page = (inLink && link.dataset.puzzles) || link.getAttribute("href")!;
 const [file, fragment = ""] = there ? there.split("#") : [page, location.hash.slice(1)];
 location.replace(file + location.search + (fragment && `#${fragment}`));

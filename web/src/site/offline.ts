@@ -26,7 +26,7 @@ const sized = (bytes: number) =>
 let registration: ServiceWorkerRegistration | null | undefined = null;
 const panels = new Set<SongoOffline>();
 
-async function ask(question: Question, hear: (told: any) => void = () => null): Promise<void> {
+async function ask(question: Question, hear: (message: any) => void = () => null): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = ({ data }) => hear(data);
@@ -58,8 +58,8 @@ async function begin(): Promise<void> {
   const { wanted, languages } = await answered({ ask: "state" });
   const undone = wanted.filter((code) => languages[code] && languages[code].kept < languages[code].bytes);
   if (undone.length) {
-    await ask({ ask: "keep", languages: undone }, (told: Told) => {
-      if (told.kept || told.failed) for (const panel of panels) panel.show();
+    await ask({ ask: "keep", languages: undone }, (progress: Told) => {
+      if (progress.kept || progress.failed) for (const panel of panels) panel.show();
     });
   }
 }
@@ -94,9 +94,9 @@ class SongoOffline extends HTMLElement {
 
   get asked(): string[] { return LANGUAGES.filter((code) => code === lang || this.both.checked); }
 
-  async show(said: unknown = ""): Promise<void> {
+  async show(words: unknown = ""): Promise<void> {
     if (!canKeep || !(await navigator.serviceWorker.getRegistration(site))) {
-      this.line.textContent = canKeep && !said ? WORDS.wait : WORDS.none;
+      this.line.textContent = canKeep && !words ? WORDS.wait : WORDS.none;
       if (canKeep) navigator.serviceWorker.ready.then(() => this.show("ready"));
       return;
     }
@@ -120,28 +120,28 @@ class SongoOffline extends HTMLElement {
     this.renewButton.hidden = !registration!.waiting;
     this.news.hidden = !registration!.waiting;
     this.news.textContent = WORDS.new;
-    const told = had ? WORDS.done : fillWords(WORDS.told, { size: sized(left) });
-    this.line.textContent = typeof said === "string" && said !== "ready" && said ? said : told;
+    const sentence = had ? WORDS.done : fillWords(WORDS.told, { size: sized(left) });
+    this.line.textContent = typeof words === "string" && words !== "ready" && words ? words : sentence;
   }
 
   async keep(): Promise<void> {
     this.working = true;
-    for (const one of [this.keepButton, this.removeButton, this.choice]) one.hidden = true;
-    for (const one of [this.bar, this.far]) one.hidden = false;
+    for (const part of [this.keepButton, this.removeButton, this.choice]) part.hidden = true;
+    for (const part of [this.bar, this.far]) part.hidden = false;
     this.far.textContent = "\u00a0";
     this.bar.value = 0;
     this.line.textContent = WORDS.begun;
     navigator.storage?.persist?.().catch(() => null);
-    await ask({ ask: "keep", languages: this.asked }, (told: Told) => {
-      if (told.total) this.bar.value = (told.kept ? told.total : told.done!) / told.total;
-      if (told.done) {
-        this.far.textContent = `${sized(told.done)} / ${sized(told.total!)}`;
+    await ask({ ask: "keep", languages: this.asked }, (progress: Told) => {
+      if (progress.total) this.bar.value = (progress.kept ? progress.total : progress.done!) / progress.total;
+      if (progress.done) {
+        this.far.textContent = `${sized(progress.done)} / ${sized(progress.total!)}`;
       }
-      if (!told.kept && !told.failed) return;
+      if (!progress.kept && !progress.failed) return;
       this.working = false;
       this.bar.hidden = this.far.hidden = true;
-      const full = told.failed === "QuotaExceededError";
-      this.show(told.kept ? "" : full ? WORDS.full : WORDS.failed);
+      const full = progress.failed === "QuotaExceededError";
+      this.show(progress.kept ? "" : full ? WORDS.full : WORDS.failed);
     });
   }
 

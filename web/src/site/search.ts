@@ -17,7 +17,7 @@ declare const Search: {
   performSearch(query: string): void;
   stopPulse(): void;
   _parseQuery(query: string): AskedWords;
-  _performSearch(...asked: AskedWords): FoundPage[];
+  _performSearch(...parsed: AskedWords): FoundPage[];
   _index: SearchIndex;
   title: HTMLElement;
   status: HTMLElement;
@@ -38,22 +38,22 @@ Search.init = () => {
 };
 
 Search.query = (query) => {
-  const asked = Search._parseQuery(query);
-  const order = ([doc, , , told]: FoundPage) => (told ? 3 : doc === "reference" ? 2 : /^\d/.test(doc) ? 0 : 1);
+  const parsed = Search._parseQuery(query);
+  const order = ([doc, , , excerpt]: FoundPage) => (excerpt ? 3 : doc === "reference" ? 2 : /^\d/.test(doc) ? 0 : 1);
   const best = new Map<string, FoundPage>();
-  for (const result of Search._performSearch(...asked).reverse()) {
-    const [doc, title, , told] = result;
-    const key = told ? title : doc;
+  for (const result of Search._performSearch(...parsed).reverse()) {
+    const [doc, title, , excerpt] = result;
+    const key = excerpt ? title : doc;
     if (!best.has(key)) best.set(key, result);
   }
-  const said = ([doc]: FoundPage) => hitsIn(Search._index, doc, asked[1]);
-  const found = [...best.values()].sort((a, b) => order(a) - order(b) || b[4] - a[4] || said(b) - said(a));
+  const hits = ([doc]: FoundPage) => hitsIn(Search._index, doc, parsed[1]);
+  const results = [...best.values()].sort((a, b) => order(a) - order(b) || b[4] - a[4] || hits(b) - hits(a));
   const { none, one, many } = document.getElementById("search-results")!.dataset;
   Search.stopPulse();
   Search.title.remove();
-  const words = found.length === 1 ? one : many!.replace("{n}", found.length as unknown as string);
-  Search.status.textContent = found.length ? words! : none!;
-  for (const result of found) Search.output.append(shownResult(result, [...asked[3]]));
+  const words = results.length === 1 ? one : many!.replace("{n}", results.length as unknown as string);
+  Search.status.textContent = results.length ? words! : none!;
+  for (const result of results) Search.output.append(shownResult(result, [...parsed[3]]));
 };
 
 function hitsIn({ docnames, terms, hits }: SearchIndex, doc: string, words: Set<string>): number {
@@ -65,14 +65,14 @@ function hitsIn({ docnames, terms, hits }: SearchIndex, doc: string, words: Set<
 }
 
 /** One line of the list. The sentence is fetched once a reader comes near. */
-function shownResult([doc, title, place, told]: FoundPage, terms: string[]): HTMLLIElement {
+function shownResult([doc, title, place, excerpt]: FoundPage, terms: string[]): HTMLLIElement {
   const item = document.createElement("li");
   const link = document.createElement("a");
   link.href = `${doc}.html${place}`;
   link.innerHTML = title;
   item.append(link);
   // A browser reads no other file of a folder.
-  if (!told && location.protocol !== "file:") sentencesNear.observe(Object.assign(item, { doc, terms }));
+  if (!excerpt && location.protocol !== "file:") sentencesNear.observe(Object.assign(item, { doc, terms }));
   return item;
 }
 
@@ -93,10 +93,10 @@ const sentencesNear = new IntersectionObserver(
 function showSentence(item: FoundItem, page: string): void {
   const words = new RegExp(`(${item.terms.map(_escapeRegExp).join("|")})`, "i");
   const read = new DOMParser().parseFromString(page, "text/html");
-  for (const one of read.querySelectorAll(".headerlink, script, svg, noscript")) one.remove();
+  for (const element of read.querySelectorAll(".headerlink, script, svg, noscript")) element.remove();
   const texts = read.querySelectorAll(".site-article :is(p, li, dd, td, figcaption, .songo-question)");
   const sentence = [...texts]
-    .flatMap((one) => one.textContent!.replace(/\s+/g, " ").trim().split(/(?<=[.?…])\s+(?=\p{Lu})/u))
+    .flatMap((element) => element.textContent!.replace(/\s+/g, " ").trim().split(/(?<=[.?…])\s+(?=\p{Lu})/u))
     .find((text) => words.test(text));
   if (!sentence) return;
   const excerpt = document.createElement("p");

@@ -22,7 +22,7 @@ export interface ServiceWorkerScope {
 
 export interface Clients {
   claim(): Promise<void>;
-  matchAll(asked: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
+  matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<readonly unknown[]>;
 }
 
 declare const SITE: {
@@ -33,7 +33,7 @@ declare const clients: Clients;
 declare const registration: ServiceWorkerRegistration;
 
 interface Asked { ask: string; urls: string[]; languages: string[] }
-type Tell = (told: object) => void;
+type Tell = (message: object) => void;
 
 const { version, files, shell, absent } = SITE;
 const base = new URL("./", self.location as unknown as URL);
@@ -57,7 +57,7 @@ function pathOf(address: string): string | null {
 async function put(cache: Cache, path: string, got: Response): Promise<boolean> {
   const bytes = await got.arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  const digest = [...hash].map((one) => one.toString(16).padStart(2, "0")).join("");
+  const digest = [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   if (!digest.startsWith(files[path][0])) return false;
   const headers = new Headers(got.headers);
   for (const name of ["content-encoding", "content-length", "vary"]) headers.delete(name);
@@ -78,13 +78,13 @@ async function keep(cache: Cache, path: string, ways: RequestCache[] = ["no-cach
 /** Do something with each of a list, a few at once; the first failure ends it. */
 async function each<T>(list: T[], act: (item: T) => Promise<unknown>): Promise<void> {
   const waiting = list.values();
-  const one = async () => { for (const item of waiting) await act(item); };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  const work = async () => { for (const item of waiting) await act(item); };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 async function wanted(cache: Cache): Promise<string[]> {
-  const kept = await cache.match(WANTED);
-  return kept ? kept.json() : [];
+  const response = await cache.match(WANTED);
+  return response ? response.json() : [];
 }
 
 /** The paths of all files of some languages, and of those that belong to none. */
@@ -122,8 +122,8 @@ self.addEventListener("install", (event) => event.waitUntil(install()));
 self.addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
 
 async function anyVersion(cache: Cache, path: string): Promise<Response | undefined> {
-  const found = await cache.matchAll(new URL(path, base), { ignoreSearch: true });
-  return found.at(-1);
+  const responses = await cache.matchAll(new URL(path, base), { ignoreSearch: true });
+  return responses.at(-1);
 }
 
 /** Whether a new version waits and nobody reads this one any more but who is about to go on. */
@@ -147,8 +147,8 @@ async function answer(event: FetchEvent, path: string): Promise<Response> {
   try {
     const got = await fetch(request);
     if (known && !over && got.ok && got.status === 200 && got.type === "basic") {
-      const kept = put(cache, path, got.clone()).then((right): unknown => right || keep(cache, path, ["reload"]));
-      event.waitUntil(kept.catch(() => null));
+      const storing = put(cache, path, got.clone()).then((right): unknown => right || keep(cache, path, ["reload"]));
+      event.waitUntil(storing.catch(() => null));
     }
     return got;
   } catch {
@@ -167,17 +167,17 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function state(cache: Cache) {
-  const kept = new Set((await cache.keys()).map(({ url }) => url));
-  const told: Record<string, { bytes: number; kept: number }> = {};
+  const saved = new Set((await cache.keys()).map(({ url }) => url));
+  const sizes: Record<string, { bytes: number; kept: number }> = {};
   for (const [path, [, bytes]] of Object.entries(files)) {
-    const one = told[languageOf(path)] ??= { bytes: 0, kept: 0 };
-    one.bytes += bytes;
-    if (kept.has(keyOf(path))) one.kept += bytes;
+    const size = sizes[languageOf(path)] ??= { bytes: 0, kept: 0 };
+    size.bytes += bytes;
+    if (saved.has(keyOf(path))) size.kept += bytes;
   }
-  const { "": every, ...languages } = told;
-  for (const one of Object.values(languages)) {
-    one.bytes += every.bytes;
-    one.kept += every.kept;
+  const { "": every, ...languages } = sizes;
+  for (const size of Object.values(languages)) {
+    size.bytes += every.bytes;
+    size.kept += every.kept;
   }
   return { version, wanted: await wanted(cache), languages };
 }
@@ -202,7 +202,7 @@ async function keepAll(cache: Cache, languages: string[], tell: Tell): Promise<v
   }
 }
 
-const ACTS: Record<string, (cache: Cache, asked: Asked, tell: Tell) => Promise<void>> = {
+const ACTS: Record<string, (cache: Cache, request: Asked, tell: Tell) => Promise<void>> = {
   /** A page that was open before this came: keep it, and what it has fetched. */
   async read(cache, { urls }) {
     const paths = urls.map(pathOf).filter((path) => path !== null && Object.hasOwn(files, path)) as string[];
@@ -222,6 +222,6 @@ const ACTS: Record<string, (cache: Cache, asked: Asked, tell: Tell) => Promise<v
 
 self.addEventListener("message", (event) => {
   const act = Object.hasOwn(ACTS, event.data?.ask) ? ACTS[event.data.ask] : null;
-  const tell = (told: object) => event.ports[0]?.postMessage(told);
+  const tell = (message: object) => event.ports[0]?.postMessage(message);
   if (act) event.waitUntil(caches.open(NAME).then((cache) => act(cache, event.data, tell)));
 });

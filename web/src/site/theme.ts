@@ -5,7 +5,7 @@
 
 (() => {
   const root = document.documentElement;
-  const kept = (key: string) => {
+  const saved = (key: string) => {
     try {
       return localStorage.getItem(key);
     } catch {
@@ -19,11 +19,11 @@
       // The page works, and forgets.
     }
   };
-  let mode = kept("mode");
+  let mode = saved("mode");
   if (mode !== "light" && mode !== "dark") mode = "auto";
   const dark = mode === "dark" || (mode === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
-  const code = root.dataset.codeKey && kept(root.dataset.codeKey);
+  const code = root.dataset.codeKey && saved(root.dataset.codeKey);
   if (code === "shown" || code === "hidden") Object.assign(root.dataset, { code, codeChosen: "" });
   // Code that is not shown waits as text: whoever wants to see it has it as the page comes, and in a
   // fold once that is opened.
@@ -103,10 +103,10 @@
   const fetchFrame = () => document.head.append(Object.assign(document.createElement("script"), { src }));
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   if (src) addEventListener("load", () => whenIdle(fetchFrame, { timeout: 2000 }));
-  const progress = kept("songo.progress");
+  const progress = saved("songo.progress");
   // Whether anything was answered, a day played, or a game well begun: a name stands in such a part, a
   // game has ten plies. Who has only touched the board is still to be shown where one learns.
   const answered = (what: string) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");
-  const played = /"ply":\s*[1-9]\d/.test(kept("songo.games") ?? "");
+  const played = /"ply":\s*[1-9]\d/.test(saved("songo.games") ?? "");
   root.toggleAttribute("data-back", played || ["exercises", "puzzles", "days"].some(answered));
 })();

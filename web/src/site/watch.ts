@@ -4,8 +4,8 @@
 import { node } from "../buttons.js";
 
 const { saves, heading, mend } = (document.currentScript as HTMLScriptElement).dataset;
-const asked = new URLSearchParams({ page: location.pathname, saves: saves! });
-const news = new EventSource(`/songo-watch?${asked}`);
+const query = new URLSearchParams({ page: location.pathname, saves: saves! });
+const news = new EventSource(`/songo-watch?${query}`);
 const panel = node("aside", { hidden: true, role: "alert", id: "songo-watch" });
 // Written by the script: pages allow no style within them.
 panel.style.cssText = "position:fixed;inset:auto 0 0 0;z-index:9999;max-height:60vh;overflow:auto;"

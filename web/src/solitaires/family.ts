@@ -127,10 +127,10 @@ function wayBack(game: SoloGame): number {
   let nodes = NODES_OF_A_HINT;
   let sure = true;
   for (let ply = game.ply - 1; ply >= 0; ply -= 1) {
-    const found = winnable(game.rules, game.stateAt(ply), Math.min(nodes, NODES));
-    nodes -= found.nodes;
-    if (found.winnable) return game.ply - ply;
-    if (found.winnable === null) sure = false;
+    const search = winnable(game.rules, game.stateAt(ply), Math.min(nodes, NODES));
+    nodes -= search.nodes;
+    if (search.winnable) return game.ply - ply;
+    if (search.winnable === null) sure = false;
     if (nodes <= 0) return -1;
   }
   return sure ? 0 : -1;
@@ -191,7 +191,7 @@ function randomSeries(holes: number, seeds: number): string | null {
   const rules = [holes, ...SOLO_SHEETS.monde.rules.slice(1)];
   let best: string | null = null;
   let longest = 0;
-  for (let tries = 0, found = 0; tries < 400 && found < 12; tries += 1) {
+  for (let tries = 0, count = 0; tries < 400 && count < 12; tries += 1) {
     const row: number[] = new Array(holes).fill(0);
     for (let left = seeds; left > 0; left -= 1) row[randomBelow(Math.random() * holes)] += 1;
     const pit = randomBelow(holes);
@@ -201,7 +201,7 @@ function randomSeries(holes: number, seeds: number): string | null {
     const events: number[] = [];
     const size = solo_trace(rules, states, 0, stride, pit, events);
     if (events[size - 1] !== SOLO_STOP_EMPTY) continue;
-    found += 1;
+    count += 1;
     if (size > longest) {
       longest = size;
       best = `${row.join(".")} > ${states.slice(stride, stride + holes).join(".")}`;
@@ -331,9 +331,9 @@ export const SOLITAIRES: Family = {
   },
   hint(game: SoloGame) {
     if (game.over && (!game.ply || game.won >= 0)) return { pit: -1, words: verdict(game) };
-    const found = game.over ? { winnable: false as const } : winnable(game.rules, game.state);
-    if (found.winnable) return { pit: found.line[0], words: winningWords(game, found) };
-    if (found.winnable === null) {
+    const search = game.over ? { winnable: false as const } : winnable(game.rules, game.state);
+    if (search.winnable) return { pit: search.line[0], words: winningWords(game, search) };
+    if (search.winnable === null) {
       return { pit: -1, words: t("Whether this can still be won is not settled.") };
     }
     const back = wayBack(game);

@@ -35,7 +35,7 @@ export class Homework extends PuzzlePlace {
   finish = makeButton({ label: t("Finish"), act: () => this.end() });
   result = node("section", { className: "homework-end", hidden: true });
   declare former: HTMLButtonElement | undefined; // brings back the answers before
-  override askWhy = async ({ id }: Puzzle) => this.told.puzzles.find((one) => one.id === id)!.why;
+  override askWhy = async ({ id }: Puzzle) => this.told.puzzles.find((puzzle) => puzzle.id === id)!.why;
 
   constructor(host: HTMLElement, readonly told: HomeworkData, readonly keeper: Keeper) {
     super(told.language);
@@ -130,9 +130,9 @@ export class Homework extends PuzzlePlace {
     if (this.number !== number) return; // the reader has gone on meanwhile
     useLanguage(told.language);
     const title = t("Puzzle {n} of {total}", { n: number + 1, total: this.ids.length });
-    this.put(puzzle, title, told.themes, told, (asked) => {
-      asked.onward = () => (this.task.state === "shown" ? this.onwards() : []);
-      this.results.watch(asked, number, told.hint_after,
+    this.put(puzzle, title, told.themes, told, (question) => {
+      question.onward = () => (this.task.state === "shown" ? this.onwards() : []);
+      this.results.watch(question, number, told.hint_after,
         (right, answer) => this.keeper.record?.(id, right ? "correct" : "wrong", answer));
     });
     if (!this.results.isOpen(number)) this.because.offer();
@@ -202,8 +202,8 @@ export class Homework extends PuzzlePlace {
 }
 
 /** Begin a homework: a platform keeps it, where there is one around the page, else the device. */
-export function beginHomework(told: HomeworkData): void {
-  adoptStyle(told.style);
+export function beginHomework(data: HomeworkData): void {
+  adoptStyle(data.style);
   const host = document.getElementById("homework")!;
-  globalThis.homework = new Homework(host, told, platformKeeper(told.mark));
+  globalThis.homework = new Homework(host, data, platformKeeper(data.mark));
 }

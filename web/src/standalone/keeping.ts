@@ -50,10 +50,10 @@ const MOST_PARENTS = 7;
 function findInterface(): Platform | null {
   for (const start of [window, window.opener]) {
     try {
-      let one: Window & { API?: Platform } = start;
-      for (let steps = 0; one && steps <= MOST_PARENTS; one = one.parent, steps += 1) {
-        if (one.API) return one.API;
-        if (one.parent === one) break;
+      let frame: Window & { API?: Platform } = start;
+      for (let steps = 0; frame && steps <= MOST_PARENTS; frame = frame.parent, steps += 1) {
+        if (frame.API) return frame.API;
+        if (frame.parent === frame) break;
       }
     } catch {
       // A window of another origin: it is no platform's.
@@ -102,8 +102,8 @@ export function platformKeeper(name: string): Keeper {
     record(id, result, answer) {
       if (left) return;
       const time = new Date().toTimeString().slice(0, 8);
-      const told = { id, type: "performance", time, student_response: answer, result };
-      for (const [name, value] of Object.entries(told)) put(`interactions.${recorded}.${name}`, value);
+      const fields = { id, type: "performance", time, student_response: answer, result };
+      for (const [name, value] of Object.entries(fields)) put(`interactions.${recorded}.${name}`, value);
       recorded += 1; // the next `keep` commits it
     },
     keep(text, { done: ended, solved, total }) {

@@ -13,8 +13,8 @@ function codeOf(lengths: number[]): Code {
   const counts = new Array(16).fill(0);
   const meant: number[] = [];
   for (let length = 1; length < 16; length += 1) {
-    lengths.forEach((one, symbol) => {
-      if (one !== length) return;
+    lengths.forEach((n, symbol) => {
+      if (n !== length) return;
       counts[length] += 1;
       meant.push(symbol);
     });
@@ -47,12 +47,12 @@ function inflated(bytes: Uint8Array): Uint8Array {
     const few = bits(4) + 4;
     const small = new Array(19).fill(0);
     for (let i = 0; i < few; i += 1) small[ORDER[i]] = bits(3);
-    const told = codeOf(small);
+    const code = codeOf(small);
     const lengths: number[] = [];
     while (lengths.length < all) {
-      const one = symbol(told);
-      const [value, times] = one < 16 ? [one, 1] : one === 16 ? [lengths.at(-1)!, 3 + bits(2)]
-        : one === 17 ? [0, 3 + bits(3)] : [0, 11 + bits(7)];
+      const sign = symbol(code);
+      const [value, times] = sign < 16 ? [sign, 1] : sign === 16 ? [lengths.at(-1)!, 3 + bits(2)]
+        : sign === 17 ? [0, 3 + bits(3)] : [0, 11 + bits(7)];
       for (let i = 0; i < times; i += 1) lengths.push(value);
     }
     return [codeOf(lengths.slice(0, many)), codeOf(lengths.slice(many))];
@@ -72,12 +72,12 @@ function inflated(bytes: Uint8Array): Uint8Array {
       continue;
     }
     const [letters, distances] = kind === 1 ? usual() : tables();
-    for (let one = symbol(letters); one !== 256; one = symbol(letters)) {
-      if (one < 256) {
-        out.push(one);
+    for (let letter = symbol(letters); letter !== 256; letter = symbol(letters)) {
+      if (letter < 256) {
+        out.push(letter);
         continue;
       }
-      const size = LENGTHS[one - 257] + bits(LENGTH_BITS[one - 257]);
+      const size = LENGTHS[letter - 257] + bits(LENGTH_BITS[letter - 257]);
       const far = symbol(distances);
       const extra = far < 4 ? 0 : (far >> 1) - 1;
       const distance = (far < 4 ? far : (2 + (far & 1)) << extra) + 1 + bits(extra);
@@ -100,8 +100,8 @@ async function unpacked(packed: string): Promise<string> {
 /** Run a packed script. What it is told stands in the page as JSON: a text is that, packed. */
 export async function unpack(packed: string): Promise<void> {
   const place = document.getElementById("homework-told")!;
-  const told: unknown = JSON.parse(place.textContent!);
-  if (typeof told === "string") place.textContent = await unpacked(told);
+  const text: unknown = JSON.parse(place.textContent!);
+  if (typeof text === "string") place.textContent = await unpacked(text);
   const script = document.createElement("script");
   script.textContent = await unpacked(packed);
   document.body.append(script);

@@ -49,7 +49,7 @@ function holdingOut({ replies, most }: Replies): string {
   if (most?.length) return most[0].move; // it is proved to keep the solver to the goal
   const far = (answers: Solution[]) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
   const ranked = Object.entries(replies!).map(([reply, answers]) => ({ reply, ...far(answers) }));
-  ranked.sort((one, other) => other.deep - one.deep || other.many - one.many);
+  ranked.sort((a, b) => b.deep - a.deep || b.many - a.many);
   return ranked[0].reply;
 }
 
@@ -126,10 +126,10 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
     const search = searched();
     const { known } = promiseSettled(search);
     if (known === PROMISE_OPEN) return { right: "unknown" };
-    const kept = known === PROMISE_KEPT;
-    if (game.over || (kept && isGained())) return { right: kept };
-    const reply = nameOf(kept ? replyHoldingOut(search) : soonestMove(search, search.bar));
-    if (!kept) return { reply, right: false };
+    const holds = known === PROMISE_KEPT;
+    if (game.over || (holds && isGained())) return { right: holds };
+    const reply = nameOf(holds ? replyHoldingOut(search) : soonestMove(search, search.bar));
+    if (!holds) return { reply, right: false };
     const next = game.family.open(game.sheet.name, game.start, `${game.record} ${reply}`);
     return { reply, right: next.over || isGained(next) ? true : null };
   }

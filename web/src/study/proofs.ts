@@ -33,24 +33,24 @@ class ProofWalk {
     if (game.over || !game.knows(node.move) || !game.allows(node.move)) return false;
     const ply = game.ply;
     game.play(node.move);
-    let kept = this.settled();
-    if (kept) kept = node.replies === undefined;
-    else if (!game.over && isRecord(node.replies)) kept = this.each(movesIn(game), node.replies, deep + 1);
+    let holds = this.settled();
+    if (holds) holds = node.replies === undefined;
+    else if (!game.over && isRecord(node.replies)) holds = this.each(movesIn(game), node.replies, deep + 1);
     game.goTo(ply);
-    return kept;
+    return holds;
   }
 
-  each(names: string[], told: unknown, deep = 0): boolean {
+  each(names: string[], answers: unknown, deep = 0): boolean {
     const { game } = this;
-    if (!isRecord(told) || Object.keys(told).length !== names.length) return false;
+    if (!isRecord(answers) || Object.keys(answers).length !== names.length) return false;
     return names.every((name) => {
-      if (!Object.hasOwn(told, name)) return false;
+      if (!Object.hasOwn(answers, name)) return false;
       const ply = game.ply;
       this.claim.room.left -= 1;
       game.play(name);
-      const kept = this.answered(told[name], deep);
+      const holds = this.answered(answers[name], deep);
       game.goTo(ply);
-      return kept;
+      return holds;
     });
   }
 
@@ -82,7 +82,7 @@ export function proofHolds({ game: name, kind, position, goal, solution }: Claim
   const left = seedsLeft(game);
   const claim = { held: game.state.slice(SOUTH, SOUTH + 2), left, room: { left: MOST_OF_PROOF } };
   const others = movesIn(game).filter((move) => move !== solution.move);
-  const below = (one: Game) => new ProofWalk(one, 1, left - seeds + 1, claim);
+  const below = (start: Game) => new ProofWalk(start, 1, left - seeds + 1, claim);
   if (!new ProofWalk(game, 0, seeds, claim).keeps(solution)) return false;
   if (!below(game).each(others, solution.others)) return false;
   if (kind === "study-win" || kind === "study-draw") return true;

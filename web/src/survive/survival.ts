@@ -28,7 +28,7 @@ export class Survival {
   constructor(readonly hall: PuzzleHall) {
     const wars = hall.catalogue.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
     this.left = wars.map((puzzle) => ({ puzzle, place: Math.random() }))
-      .sort((one, other) => one.place - other.place).map(({ puzzle }) => puzzle);
+      .sort((a, b) => a.place - b.place).map(({ puzzle }) => puzzle);
   }
 
   get lang(): Lang { return this.hall.lang; }
@@ -98,7 +98,7 @@ export class Survival {
     await board.play(board.game.sheet.pits[pit], "line");
     if (this.over) return;
     useLanguage(this.lang);
-    const takes = board.game.openPits.some((one) => moveDoes(board.game, one) === "takes");
+    const takes = board.game.openPits.some((other) => moveDoes(board.game, other) === "takes");
     if (longestWait(board.game).pit < 0 && !takes) {
       this.end(t("You have no waiting move left: you have to give."));
       return;
@@ -127,11 +127,11 @@ export class Survival {
     if (best) choose(BEST, best);
     board?.lock();
     this.tell();
-    const said = `${words} ${t("Your best: {n}.", { n: best })}`;
+    const sentence = `${words} ${t("Your best: {n}.", { n: best })}`;
     const again = { label: t("Once more"), main: true, act: () => new Survival(this.hall).offer() };
     const all = { label: t("All puzzles"), act: () => this.hall.leave() };
-    if (!board) { this.place.replaceChildren(node("p", { textContent: said }), makeButton(again), makeButton(all)); return; }
-    board.say(said);
+    if (!board) { this.place.replaceChildren(node("p", { textContent: sentence }), makeButton(again), makeButton(all)); return; }
+    board.say(sentence);
     board.setActions([again, all]);
   }
 

@@ -200,11 +200,11 @@ export class Task {
   }
 
   /** An answer has been given: say what there is to say, and keep it where that is not done yet. */
-  settle(right: boolean, answer: string, words: string, kept = false): void {
+  settle(right: boolean, answer: string, words: string, saved = false): void {
     useLanguage(this.lang);
     this.board.kept = null; // it was meant for another position
     const before = progressStore.mark(this.section, this.name!).solved;
-    if (!kept) this.keep(right, answer);
+    if (!saved) this.keep(right, answer);
     this.enter(right ? "right" : "wrong");
     // What the line says already need not be read twice.
     if (right) this.fold.open = !words.startsWith(this.solution.textContent!);
@@ -285,11 +285,11 @@ export class Task {
 
   again(): void {
     const { board } = this;
-    const asked = board.bar.contains(focusedAt(board.bar));
+    const focused = board.bar.contains(focusedAt(board.bar));
     this.kind.again();
     this.reopen();
     // By keyboard one goes on in the board: the button touched is gone.
-    if (asked && !this.kind.locked) board.pits.focus(board.pits.active);
+    if (focused && !this.kind.locked) board.pits.focus(board.pits.active);
   }
 
   async show(): Promise<void> {

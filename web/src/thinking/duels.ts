@@ -58,11 +58,11 @@ function newMemo(rules: number[], holes: number, seeds: number): Memo | null {
 
 function memoOf(sheet: { name: string }, rules: number[], holes: number, seeds: number) {
   const key = `${sheet.name} ${holes} ${seeds}`;
-  const found = memos.get(key) ?? newMemo([holes, ...rules.slice(1)], holes, seeds);
+  const memo = memos.get(key) ?? newMemo([holes, ...rules.slice(1)], holes, seeds);
   memos.delete(key);
-  memos.set(key, found);
+  memos.set(key, memo);
   if (memos.size > MEMOS_KEPT) memos.delete(memos.keys().next().value!);
-  return { key, memo: found };
+  return { key, memo };
 }
 
 const UNSETTLED: DuelSettled = { wins: null, plies: null, move: -1 };
@@ -96,10 +96,10 @@ function byProof(game: DuelSoFar, nodes: number): DuelSettled {
   const states = spaceAfter(game, DEEPEST_DUEL);
   const tree = new Int32Array(DUEL_NODE * nodes);
   const info = [0, nodes, DEEPEST_DUEL, PROOF_BUCKETS];
-  const found = duel_prove(game.rules, states, game.at, 0, tree, new Int32Array(PROOF_BUCKETS), info);
-  if (found < 0) return UNSETTLED;
+  const outcome = duel_prove(game.rules, states, game.at, 0, tree, new Int32Array(PROOF_BUCKETS), info);
+  if (outcome < 0) return UNSETTLED;
   const line: number[] = [];
-  return { wins: found === 1, plies: null, move: duel_proof_line(tree, line) ? line[0] : -1 };
+  return { wins: outcome === 1, plies: null, move: duel_proof_line(tree, line) ? line[0] : -1 };
 }
 
 /** Who wins a game from here on. In Wing so many positions are looked at. */

@@ -128,5 +128,5 @@ export async function answer(question: ExploreQuestion): Promise<{ forgotten: tr
     const sure = isSure(thought, pit, value, table) || (i === 0 && value === exact);
     return { pit, value, stand: standOf(value, side), line: lineOf({ ...thought, depth }, pit, table), sure };
   });
-  return { finished, depth, nodes: thought.nodes, sure: lines.every((one) => one.sure) || depth === DEEPEST, lines };
+  return { finished, depth, nodes: thought.nodes, sure: lines.every((line) => line.sure) || depth === DEEPEST, lines };
 }

@@ -24,11 +24,11 @@ function lookAt(
   rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number, { seeds, choices, data }: EndingsTable,
 ): Look {
   work[INFO_TABLE_SEEDS] = seeds;
-  const found = judge_played(rules, states, at, played, PLIES, nodes, work, choices, data);
+  const best = judge_played(rules, states, at, played, PLIES, nodes, work, choices, data);
   const known = judge_by_table(rules, choices, data, PAGE_BASE, seeds, states, at, played, work);
   const side = states[at + MOVER];
   return {
-    best: known < 0 ? found : known, exact: known >= 0, depth: work[INFO_DEPTH], side,
+    best: known < 0 ? best : known, exact: known >= 0, depth: work[INFO_DEPTH], side,
     stand: standOf(work[INFO_PLAYED], side), better: standOf(work[INFO_VALUE], side), first: -1,
   };
 }
@@ -43,12 +43,12 @@ export async function answer({ rules, seeds, states, played, nodes, again, endin
   const past = new Int32Array(states.length + STRIDE * (PLIES + QUIESCENCE_PLIES + 3));
   past.set(states);
   const judged = Int32Array.from([...rules, ...twoRowWeights(rules)]);
-  let found = lookAt(judged, past, at, played, nodes, known);
-  if (!found.exact && lossOf(found) >= DOUBTFUL && !isDecided(found, sureLead(rules[WIN], seeds))) {
-    found = { ...lookAt(judged, past, at, played, again * nodes, known), first: lossOf(found) };
+  let look = lookAt(judged, past, at, played, nodes, known);
+  if (!look.exact && lossOf(look) >= DOUBTFUL && !isDecided(look, sureLead(rules[WIN], seeds))) {
+    look = { ...lookAt(judged, past, at, played, again * nodes, known), first: lossOf(look) };
   }
-  make(judged, past, at, at + STRIDE, found.best);
+  make(judged, past, at, at + STRIDE, look.best);
   const line = new Int32Array(SHOWN_MOVES);
   const count = follow_table(judged, past, at + STRIDE, SHOWN_MOVES - 1, work, line);
-  return { ...found, line: [found.best, ...line.slice(0, count)] };
+  return { ...look, line: [look.best, ...line.slice(0, count)] };
 }

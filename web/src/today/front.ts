@@ -117,27 +117,27 @@ export class FrontDoor {
   comesBack(): { page: string; words: string } | null {
     const { exercises, puzzles } = this.kept;
     const stationOf = (name: string) => this.stations.find(({ kind, parts }) => kind === LESSONS && parts.includes(name));
-    const asked = dueNames(exercises, this.day).filter(stationOf);
+    const due = dueNames(exercises, this.day).filter(stationOf);
     const missed = this.puzzles ? dueNames(puzzles, this.day) : [];
-    const n = asked.length + missed.length;
+    const n = due.length + missed.length;
     if (!n) return null;
-    const told = (words: string) => (n > 1 ? t("{told} ({n} in all)", { told: words, n }) : words);
-    if (asked.length && (!missed.length || exercises[asked[0]].due <= puzzles[missed[0]].due)) {
-      const station = stationOf(asked[0])!;
-      return { page: placeOf(station, station.parts.indexOf(asked[0])), words: told(t("An exercise: {title}", { title: station.title })) };
+    const counted = (words: string) => (n > 1 ? t("{told} ({n} in all)", { told: words, n }) : words);
+    if (due.length && (!missed.length || exercises[due[0]].due <= puzzles[missed[0]].due)) {
+      const station = stationOf(due[0])!;
+      return { page: placeOf(station, station.parts.indexOf(due[0])), words: counted(t("An exercise: {title}", { title: station.title })) };
     }
-    return { page: `${this.puzzles}#puzzle=${missed[0]}`, words: told(t("A puzzle that you missed")) };
+    return { page: `${this.puzzles}#puzzle=${missed[0]}`, words: counted(t("A puzzle that you missed")) };
   }
 
   /** The game of the page where one plays, and those with friends, each called by what is played. */
   async showGame(): Promise<void> {
-    const kept = Object(keptJson(GAMES_KEY)?.games) as Record<string, Kept>;
+    const games = Object(keptJson(GAMES_KEY)?.games) as Record<string, Kept>;
     const open = async (names: string[], ply?: number) => (await Promise.all(names.map(async (name) => {
-      const game = await gameUnderWay(kept[name], ply);
-      return game ? [{ game, kept: kept[name] }] : [];
+      const game = await gameUnderWay(games[name], ply);
+      return game ? [{ game, kept: games[name] }] : [];
     }))).flat();
-    const own = await open(kept.play?.ply ? ["play"] : [], kept.play?.ply);
-    const friends = await open(Object.keys(kept).filter((name) => name.startsWith(FRIENDS)));
+    const own = await open(games.play?.ply ? ["play"] : [], games.play?.ply);
+    const friends = await open(Object.keys(games).filter((name) => name.startsWith(FRIENDS)));
     useLanguage(this.lang);
     const words = [...own.map(ownWords), friends.length === 1 ? friendWords(friends[0])
       : friends.length && tn("A game with a friend is open.", "{n} games with friends are open.", friends.length)];
@@ -156,10 +156,10 @@ export class FrontDoor {
 
   showRings(here: Along | undefined): void {
     const chapters = this.stations.filter(({ kind, chapter }) => kind === LESSONS && chapter);
-    const isDone = (one: Along) => isStationDone(one, this.kept);
+    const isDone = (station: Along) => isStationDone(station, this.kept);
     const puzzled = Object.values(this.kept.puzzles).filter(({ solved }) => solved).length;
     const n = chapters.filter(isDone).length;
-    if (puzzled || chapters.some((one) => partsDone(one, this.kept))) {
+    if (puzzled || chapters.some((station) => partsDone(station, this.kept))) {
       this.part("total").textContent = t("{done} of {chapters} done. Kept on this device only.", {
         done: n, chapters: tn("{n} chapter", "{n} chapters", chapters.length),
       });
@@ -167,7 +167,7 @@ export class FrontDoor {
     const rings = this.host.querySelectorAll(".rings li");
     this.parts.forEach((numbers, i) => {
       const below = chapters.filter(({ chapter }) => numbers.includes(chapter));
-      const [done, total] = [below.map((one) => partsDone(one, this.kept)), below.map(({ parts }) => parts.length)];
+      const [done, total] = [below.map((station) => partsDone(station, this.kept)), below.map(({ parts }) => parts.length)];
       const begun = sumOf(done);
       const isHere = below.includes(here!);
       fillRim(rings[i].querySelector(".ring")!, begun / (sumOf(total) || 1));
@@ -216,9 +216,9 @@ interface Along extends Station { places: string[]; label: string }
 const linksOf = (host: HTMLElement) => host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
 
 /** The stations: what is told of them, and what their links say, which stand in the same order. */
-function alongPath(host: HTMLElement, told: Told[]): Along[] {
+function alongPath(host: HTMLElement, steps: Told[]): Along[] {
   const links = linksOf(host);
-  return told.map(({ kind, chapter, title, page, parts, places = "" }, i) => {
+  return steps.map(({ kind, chapter, title, page, parts, places = "" }, i) => {
     const link: HTMLAnchorElement | undefined = links[i];
     const address = page ?? link.getAttribute("href")!;
     return {
@@ -235,19 +235,19 @@ const placeOf = ({ page, places }: Along, part: number): string =>
 
 /** Mark the stations. @param changed is told when a chapter is called known, or no longer */
 function showPath(
-  host: HTMLElement, stations: Along[], here: Along | undefined, kept: Known, changed: () => void,
+  host: HTMLElement, stations: Along[], here: Along | undefined, progress: Known, changed: () => void,
 ): void {
   const links = linksOf(host);
   const along = stations.filter(({ chapter }) => chapter <= LAST_CHAPTER);
-  host.querySelector(".path-end a")!.classList.toggle("is-done", along.every((one) => isStationDone(one, kept)));
+  host.querySelector(".path-end a")!.classList.toggle("is-done", along.every((station) => isStationDone(station, progress)));
   along.forEach((station, i) => {
     const link = links[i];
-    const [done, n] = [isStationDone(station, kept), partsDone(station, kept)];
+    const [done, n] = [isStationDone(station, progress), partsDone(station, progress)];
     const isHere = station === here;
     link.classList.toggle("is-done", done);
     link.classList.toggle("is-here", isHere);
     mend(link, { "aria-current": isHere ? "step" : null });
-    const known = !done && isKnown(station, kept);
+    const known = !done && isKnown(station, progress);
     const state = done ? t("done") : isHere ? t("you are here") : known ? t("known") : "";
     if (station.kind !== LESSONS) {
       const { label } = station;
@@ -284,8 +284,8 @@ interface Known {
   exercises: Record<string, Mark>; puzzles: Record<string, Mark>; choices: Record<string, unknown>; days: Days;
 }
 
-function records(held: unknown, fits: (one: Record<string, unknown>) => boolean): Record<string, any> {
-  return Object.fromEntries(Object.entries(isRecord(held) ? held : {}).filter(([, one]) => isRecord(one) && fits(one)));
+function records(held: unknown, fits: (value: Record<string, unknown>) => boolean): Record<string, any> {
+  return Object.fromEntries(Object.entries(isRecord(held) ? held : {}).filter(([, entry]) => isRecord(entry) && fits(entry)));
 }
 
 const marks = (held: unknown): Record<string, Mark> => Object.fromEntries(

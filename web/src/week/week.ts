@@ -19,9 +19,9 @@ export function showWeek(box: HTMLElement, days: Days, day: string): void {
     pit.classList.toggle("is-today", shown[i] === day);
     pit.classList.toggle("is-later", shown[i] > day);
   });
-  const played = shown.filter((one) => Object.hasOwn(days, one));
-  const named = (one: string) => dayWords(one, writtenIn());
+  const played = shown.filter((date) => Object.hasOwn(days, date));
+  const named = (date: string) => dayWords(date, writtenIn());
   const n = played.length;
-  const told = tn("{n} day played of the last five weeks", "{n} days played of the last five weeks", n);
-  mend(board, { "aria-label": n ? t("{told}: {why}", { told, why: played.map(named).join(", ") }) : told });
+  const sentence = tn("{n} day played of the last five weeks", "{n} days played of the last five weeks", n);
+  mend(board, { "aria-label": n ? t("{told}: {why}", { told: sentence, why: played.map(named).join(", ") }) : sentence });
 }

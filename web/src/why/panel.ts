@@ -77,7 +77,7 @@ export class WhyPanel {
     const { board } = task;
     const { game, position, kind } = puzzle;
     const { button, moves, words } = steps[number];
-    for (const one of steps) one.button.removeAttribute("aria-current");
+    for (const step of steps) step.button.removeAttribute("aria-current");
     button.setAttribute("aria-current", "step");
     const going = task.newTurn();
     task.enter("shown");

@@ -15,7 +15,7 @@ interface Lines { line: string[]; lure: string[] }
 
 const openAt = ({ game, position }: Puzzle, moves: string[] = []): Game => openGame(game, position, moves.join(" "));
 const best = (weighed: WeighedMove[], sign: number): WeighedMove =>
-  weighed.reduce((one, other) => (sign * other.value > sign * one.value ? other : one));
+  weighed.reduce((a, b) => (sign * b.value > sign * a.value ? b : a));
 
 /** What both sides play best from some moves on, to the end of what a puzzle asks. */
 function bestLine(puzzle: Puzzle, moves: string[], longest = Infinity): string[] {
@@ -43,7 +43,7 @@ function forcedLines(puzzle: Puzzle): Lines {
   const sign = theirs ? -1 : 1;
   const wrong = weighMoves(game, theirs ? 1 - game.mover : game.mover, goal.moves)
     .filter(({ pit }) => game.sheet.pits[pit] !== key)
-    .sort((one, other) => other.won - one.won || sign * (other.value - one.value));
+    .sort((a, b) => b.won - a.won || sign * (b.value - a.value));
   const line = bestLine(puzzle, [key]);
   return { line, lure: wrong.length ? bestLine(puzzle, [game.sheet.pits[wrong[0].pit]], 2) : [] };
 }
@@ -53,9 +53,9 @@ async function provedLines(puzzle: Puzzle): Promise<Lines> {
   const { mainLine } = await import("../study/asking.js").then((room) => room.STUDIES);
   const { mover } = openAt(puzzle);
   const wrong = Object.entries(puzzle.solution!.others!)
-    .map(([move, answers]) => ({ moves: [move, ...answers.slice(0, 1).map((one) => one.move)],
+    .map(([move, answers]) => ({ moves: [move, ...answers.slice(0, 1).map((answer) => answer.move)],
       won: openAt(puzzle, [move]).gained(mover) }))
-    .sort((one, other) => other.won - one.won);
+    .sort((a, b) => b.won - a.won);
   return { line: mainLine(puzzle.solution!), lure: wrong[0]?.moves ?? [] };
 }
 
@@ -65,7 +65,7 @@ async function rowLines(puzzle: Puzzle): Promise<Lines> {
   const game = openAt(puzzle);
   const wrong = movesOf(game).filter((move) => move !== key)
     .map((move) => ({ move, after: openAt(puzzle, [move]) }))
-    .sort((one, other) => one.after.openPits.length - other.after.openPits.length);
+    .sort((a, b) => a.after.openPits.length - b.after.openPits.length);
   if (!wrong.length || !game.sides) return { line: line!, lure: wrong.slice(0, 1).map(({ move }) => move) };
   const [{ move, after }] = wrong;
   for (const reply of after.over ? [] : movesOf(after)) {

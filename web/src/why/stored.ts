@@ -14,9 +14,9 @@ export interface WhyStep { move: string; words: string }
 const areTexts = (held: object, ...names: string[]): boolean =>
   names.every((name) => typeof (held as Record<string, unknown>)[name] === "string");
 
-function isWhy(told: unknown): told is Why {
-  const { parts } = (told ?? {}) as Partial<Why>;
-  return areTexts(Object(told), "idea") && Array.isArray(parts) && parts.every((part) =>
+function isWhy(value: unknown): value is Why {
+  const { parts } = (value ?? {}) as Partial<Why>;
+  return areTexts(Object(value), "idea") && Array.isArray(parts) && parts.every((part) =>
     areTexts(Object(part), "code", "words", "close") && Array.isArray(part.steps)
     && part.steps.every((step) => areTexts(Object(step), "move", "words")));
 }
