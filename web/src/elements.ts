@@ -150,8 +150,8 @@ defineElement("songo-board", SongoBoardElement);
 
 /** An element whose room is fetched, once, when it is wanted. */
 abstract class RoomElement extends HTMLElement {
-  declare asked: Promise<void> | boolean | undefined; // the room, as it is opened
-  declare said: HTMLElement | undefined;
+  declare opening: Promise<void> | boolean | undefined; // the room, as it is opened
+  declare status: HTMLElement | undefined;
 
   abstract open(lang: Lang): Promise<void>;
   trouble: ((error: string) => string) | undefined;
@@ -168,16 +168,16 @@ abstract class RoomElement extends HTMLElement {
   /** Open the room; who asks again waits for the same, and after trouble it is tried anew. */
   load(): Promise<void> {
     const lang = languageAt(this);
-    this.asked ||= this.open(lang).catch((error) => this.complain(lang, error));
-    return this.asked as Promise<void>;
+    this.opening ||= this.open(lang).catch((error) => this.complain(lang, error));
+    return this.opening as Promise<void>;
   }
 
   complain(lang: Lang, error: Error): void {
-    this.asked = false;
+    this.opening = false;
     if (!this.trouble) throw error;
     useLanguage(lang);
-    this.said = node("p", { className: "songo-line", role: "status", textContent: this.trouble(error.message) });
-    this.append(this.said);
+    this.status = node("p", { className: "songo-line", role: "status", textContent: this.trouble(error.message) });
+    this.append(this.status);
   }
 }
 
@@ -192,7 +192,7 @@ const roomElement = <Room>(
     Object.assign(this, { [member]: await make(room, this, lang) });
   }
   override trouble = trouble;
-  override begin(): void { if (!this.asked) begin(this, () => this.load()); }
+  override begin(): void { if (!this.opening) begin(this, () => this.load()); }
   wake(): Promise<void> { return this.load(); }
 };
 
@@ -269,12 +269,12 @@ class SongoPuzzlesElement extends RoomElement {
   }
 
   override async load(): Promise<void> {
-    if (this.asked) return;
+    if (this.opening) return;
     this.waiting!.disconnect();
-    this.said?.remove();
+    this.status?.remove();
     await super.load();
-    if (!this.asked || !this.hall!.waiting) return; // it has failed, or all are there
-    this.asked = false;
+    if (!this.opening || !this.hall!.waiting) return; // it has failed, or all are there
+    this.opening = false;
     whenIdle(() => this.load());
   }
 
@@ -289,7 +289,7 @@ class SongoPuzzlesElement extends RoomElement {
 
   override complain(lang: Lang, error: Error): void {
     super.complain(lang, error);
-    this.said!.append(" ", makeButton({ label: t("Try again"), act: () => this.load() }));
+    this.status!.append(" ", makeButton({ label: t("Try again"), act: () => this.load() }));
   }
 
   override trouble = puzzlesTrouble;

@@ -22,7 +22,7 @@ export const keepJson = (key: string, held: unknown): boolean =>
 export class KeptStore<Held extends object> {
   declare held: Held;
   trouble: "" | "blocked" | "full" | "unreadable" = ""; // why nothing is kept
-  told = false;
+  warned = false;
 
   none(): Held { return {} as Held; }
   read(text: string): Held {
@@ -78,8 +78,8 @@ export class KeptStore<Held extends object> {
   troubleWords(): string { return this.trouble && this.words!()[this.trouble]; }
 
   complaint(): string {
-    if (this.told || !this.trouble) return "";
-    this.told = true;
+    if (this.warned || !this.trouble) return "";
+    this.warned = true;
     return this.troubleWords();
   }
 }

@@ -61,11 +61,11 @@ const PATIENCE = 1500; // then the line says that the computer is thinking
 
 export class ComputerTurn {
   declare patience: number | undefined;
-  asked: AbortController | null = null; // what gives the present question up
+  controller: AbortController | null = null; // what gives the present question up
 
   constructor(readonly board: SongoBoard) {}
 
-  get awaited(): boolean { return this.asked !== null; }
+  get awaited(): boolean { return this.controller !== null; }
 
   get due(): boolean {
     const { opponent, mode } = this.board.config;
@@ -85,7 +85,7 @@ export class ComputerTurn {
     const { game, config } = board;
     if (!this.due || board.locked || (game.ply > 0 && game.ply < game.line.length)) return;
     const controller = new AbortController();
-    this.asked = controller;
+    this.controller = controller;
     this.patience = setTimeout(() => board.say(() => `${board.said} ${t("The computer is thinking.")}`), PATIENCE);
     let move: string | undefined = "";
     let failed = false;
@@ -95,7 +95,7 @@ export class ComputerTurn {
     } catch {
       failed = true;
     }
-    if (controller !== this.asked) return;
+    if (controller !== this.controller) return;
     this.forget();
     if (failed) board.say(() => t("The computer’s move could not be loaded."));
     if (move) board.play(move, "computer");
@@ -107,7 +107,7 @@ export class ComputerTurn {
 
   forget(): void {
     clearTimeout(this.patience);
-    this.asked?.abort();
-    this.asked = null;
+    this.controller?.abort();
+    this.controller = null;
   }
 }

@@ -29,7 +29,7 @@ export class Composer implements SetUpRoom {
   declare board: SongoBoard; declare setUp: SetUp; declare gameField: HTMLElement; declare verdict: HTMLElement;
   declare worths: HTMLElement; declare address: HTMLButtonElement; declare file: HTMLButtonElement;
   declare solve: HTMLButtonElement; declare done: HTMLElement;
-  asked = 0; // how often a claim was asked for
+  requests = 0; // how often a claim was asked for
   claim: Claim | null = null;
 
   constructor(readonly hall: PuzzleHall) {}
@@ -93,7 +93,7 @@ export class Composer implements SetUpRoom {
   async weigh(): Promise<void> {
     const { draft } = this.setUp;
     if (!draft) return;
-    const mine = (this.asked += 1);
+    const mine = (this.requests += 1);
     last = { game: draft.name, position: draft.text, kind: this.kind, moves: this.moves };
     this.hold(null);
     let game: SongoGame;
@@ -108,7 +108,7 @@ export class Composer implements SetUpRoom {
     const theirs = this.kind === "defend";
     const question = { rules: [...game.rules], state: [...game.state], moves: this.moves, theirs };
     const answer = await think<ComposeAnswer>("compose", question).catch(() => null);
-    if (mine !== this.asked) return;
+    if (mine !== this.requests) return;
     useLanguage(this.lang);
     if (!answer) { this.say(t("The puzzle finder could not be loaded.")); return; }
     if (answer.over) { this.say(t("The game is over there.")); return; }
@@ -154,7 +154,7 @@ export class Composer implements SetUpRoom {
   }
 
   leave(): void {
-    this.asked += 1;
+    this.requests += 1;
     this.board?.destroy();
   }
 }

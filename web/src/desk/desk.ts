@@ -35,7 +35,7 @@ export class Desk {
   declare address: string | undefined; declare given: HTMLElement;
   wishes = new DeskWishes();
   ids = textBox({ placeholder: "824a5dba63c5" });
-  title = textBox({ maxLength: 200, onchange: () => this.kept() });
+  title = textBox({ maxLength: 200, onchange: () => this.edited() });
   hints = select([0, 1, 2, 3].map((n) => [String(n), tn("{n} hint", "{n} hints", n)]), USUAL_HINTS);
   awaited = select(Array.from({ length: MOST_AWAITED + 1 }, (_, n) => [String(n), waitWords(n)]));
   reveal = node("input", { type: "checkbox", checked: true });
@@ -50,7 +50,7 @@ export class Desk {
   past: Puzzle[][] = [];
   drawing = 0;
   list = node("ol", { className: "songo-desk-list" });
-  said = node("p", { role: "status" });
+  status = node("p", { role: "status" });
   back = makeButton({ label: t("Undo"), icon: "undo", act: () => this.undo() });
   results = new DeskResults(() => this.lang, () => this.chosen.map(({ id }) => id));
 
@@ -59,7 +59,7 @@ export class Desk {
     readonly fetched: () => Promise<PuzzleCatalogue>) {
     adoptStyle(TEACHING_STYLE);
     answerIn(host, () => lang);
-    host.replaceChildren(this.wishing(), this.said, this.list, this.giving(), this.results.root);
+    host.replaceChildren(this.wishing(), this.status, this.list, this.giving(), this.results.root);
     draggable(this.list, (from, to) => this.move(from, to));
     droppable(host, (file) => this.open(file));
     addEventListener("hashchange", () => { if (location.hash !== this.address) this.take(); });
@@ -163,7 +163,7 @@ export class Desk {
     }
   }
 
-  say(words: string): void { this.said.textContent = words; }
+  say(words: string): void { this.status.textContent = words; }
 
   change(chosen: Puzzle[], focus: Focus | null = null): Promise<void> {
     this.past.push(this.chosen);
@@ -277,7 +277,7 @@ export class Desk {
     this.say(t("Puzzle {from} is now puzzle {to}.", { from: from + 1, to: to + 1 }));
   }
 
-  kept(): void {
+  edited(): void {
     const fault = titleFault(this.title.value);
     if (fault) { this.say(asSentence(fault)); return; }
     this.keep();
@@ -285,7 +285,7 @@ export class Desk {
   }
 
   giving(): HTMLElement {
-    for (const field of [this.hints, this.awaited, this.reveal]) field.addEventListener("change", () => this.kept());
+    for (const field of [this.hints, this.awaited, this.reveal]) field.addEventListener("change", () => this.edited());
     this.given = node("section", { className: "songo-desk-part", hidden: true },
       node("h2", { textContent: t("Hand it out") }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),

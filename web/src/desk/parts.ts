@@ -128,7 +128,7 @@ export const TEACHING_STYLE = [
 export class DeskResults {
   declare root: HTMLElement; declare rows: string[][];
   box = node("textarea", { className: "songo-input", rows: 5, spellcheck: false, placeholder: "Aïcha, JDQT-R" });
-  said = node("p", { role: "status" });
+  status = node("p", { role: "status" });
   place = node("div", { className: "songo-desk-table", tabIndex: 0, role: "region", "aria-label": t("Results"), hidden: true });
   save = makeButton({ label: t("Save as CSV"), act: () => {
     const lines = this.rows.map((row) => csvLine(row, csvMark(this.lang())));
@@ -142,7 +142,7 @@ export class DeskResults {
       node("p", { textContent: `${t("One line for each pupil: a name, a comma, the code. Or a list from a spreadsheet, whose headings say which column is which.")} ${effortWords()}` }),
       node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Names and codes") }), this.box),
       node("div", { className: "songo-bar" }, fileButton(t("Open a list"), ".csv,.txt,.tsv", (file) => this.open(file)),
-        makeButton({ label: t("Make the table"), act: () => this.read() }), this.save), this.said, this.place);
+        makeButton({ label: t("Make the table"), act: () => this.read() }), this.save), this.status, this.place);
   }
 
   /** Take a list as spreadsheets write it (`decoded` of songo_edu/teaching/codes.py). */
@@ -159,7 +159,7 @@ export class DeskResults {
 
   read(): void {
     useLanguage(this.lang());
-    this.said.textContent = "";
+    this.status.textContent = "";
     this.place.hidden = this.save.hidden = true;
     const ids = this.ids();
     let pupils: ReturnType<typeof classResults>;
@@ -168,7 +168,7 @@ export class DeskResults {
       pupils = classResults(ids, this.box.value);
       if (!pupils.length) throw new Error(t("there are no names and codes"));
     } catch (error) {
-      this.said.textContent = asSentence((error as Error).message);
+      this.status.textContent = asSentence((error as Error).message);
       return;
     }
     this.rows = resultsTable(ids, pupils) as string[][];

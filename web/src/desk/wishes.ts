@@ -72,24 +72,24 @@ export function fitsWish({ game, kind, level, themes, position }: Puzzle, wish: 
     && (!wish.seeds || seedsLying(position) <= Number(wish.seeds));
 }
 
-interface Drawn { one: Puzzle; turn: number; place: number }
+interface Drawn { puzzle: Puzzle; turn: number; place: number }
 
 /** So many puzzles of those that fit: games take turns, and kinds within each; the easier ones stand first. */
 export async function drawPuzzles(puzzles: Puzzle[], wish: Wish, count: number, seed: string): Promise<Puzzle[]> {
   const there = [...new Map(puzzles.map((puzzle) => [puzzle.id, puzzle])).values()];
   const fitting = there.filter((puzzle) => fitsWish(puzzle, wish));
-  const drawn = await Promise.all(fitting.map(async (puzzle) => ({ one: puzzle, by: await digestOf(`${seed}\n${puzzle.id}`) })));
+  const drawn = await Promise.all(fitting.map(async (puzzle) => ({ puzzle, by: await digestOf(`${seed}\n${puzzle.id}`) })));
   drawn.sort((a, b) => (a.by < b.by ? -1 : 1));
   const turns: Record<string, number> = {};
   const byGame: Record<string, Drawn[]> = {};
-  drawn.forEach(({ one }, place) => {
-    const ofKind = `${one.game} ${one.kind}`;
+  drawn.forEach(({ puzzle }, place) => {
+    const ofKind = `${puzzle.game} ${puzzle.kind}`;
     turns[ofKind] = (turns[ofKind] ?? 0) + 1;
-    (byGame[one.game] ??= []).push({ one, turn: turns[ofKind], place });
+    (byGame[puzzle.game] ??= []).push({ puzzle, turn: turns[ofKind], place });
   });
   const ordered = (some: Drawn[]) => some.sort((a, b) => a.turn - b.turn || a.place - b.place);
   const ranked = ordered(Object.values(byGame)
     .flatMap((those) => ordered(those).map((each, turn) => ({ ...each, turn }))));
-  return ranked.slice(0, count).sort((a, b) => a.one.level - b.one.level || a.place - b.place)
-    .map(({ one }) => one);
+  return ranked.slice(0, count).sort((a, b) => a.puzzle.level - b.puzzle.level || a.place - b.place)
+    .map(({ puzzle }) => puzzle);
 }

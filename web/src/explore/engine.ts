@@ -27,12 +27,12 @@ interface Answer extends Pick<ExploreFound, "sure" | "depth" | "nodes"> {
 
 export class EnginePanel {
   declare about: string; // what was asked about last
-  asked: AbortController | null = null; // what gives the present question up
-  found = new Map<string, Answer>(); // by position and past: what was found
+  controller: AbortController | null = null; // what gives the present question up
+  answers = new Map<string, Answer>(); // by position and past: what was found
   answer: Answer | null = null; // what is shown
-  main = makeButton({ label: "", main: true, act: () => (this.asked ? this.stop() : this.ask(true)) },
+  main = makeButton({ label: "", main: true, act: () => (this.controller ? this.stop() : this.ask(true)) },
     { className: "songo-ask" });
-  always = tickBox((ticked) => { if (ticked && !this.asked) this.ask(); });
+  always = tickBox((ticked) => { if (ticked && !this.controller) this.ask(); });
   state = node("p", { className: "songo-quiet-line" });
   lines = node("ol", { className: "songo-lines" });
   root = node("section", { className: "songo-part-engine" },
@@ -49,16 +49,16 @@ export class EnginePanel {
   }
 
   follow(): void {
-    if (this.asked && this.about === this.key) return;
+    if (this.controller && this.about === this.key) return;
     this.halt();
-    this.answer = this.found.get(this.key) ?? null;
+    this.answer = this.answers.get(this.key) ?? null;
     this.update();
     if (this.always.checked && !this.answer?.sure && !this.room.board.game.over) this.ask();
   }
 
   halt(): void {
-    this.asked?.abort();
-    this.asked = null;
+    this.controller?.abort();
+    this.controller = null;
   }
 
   stop(): void {
@@ -69,9 +69,9 @@ export class EnginePanel {
 
   remember(answer: Answer): void {
     this.answer = answer;
-    this.found.delete(this.about);
-    this.found.set(this.about, answer);
-    if (this.found.size > MOST_FOUND) this.found.delete(this.found.keys().next().value!);
+    this.answers.delete(this.about);
+    this.answers.set(this.about, answer);
+    if (this.answers.size > MOST_FOUND) this.answers.delete(this.answers.keys().next().value!);
   }
 
   /** Ask about the position on the board. @param loud whether the answer is announced */
@@ -80,13 +80,13 @@ export class EnginePanel {
     const { game } = board;
     if (game.over) { board.say(game.family.verdict(game)); return; }
     this.halt();
-    const controller = this.asked = new AbortController();
+    const controller = this.controller = new AbortController();
     this.about = this.key;
     this.update();
     const search = game.family.thinker === "two-row" ? this.deepen(game, controller) : this.solve(game, controller);
     const failed = await search.then(() => false, () => true);
-    if (controller !== this.asked) return;
-    this.asked = null;
+    if (controller !== this.controller) return;
+    this.controller = null;
     this.update();
     if (failed) board.say(t("The engine could not be loaded."));
     else if (loud && this.answer) board.say(this.summary());
@@ -105,7 +105,7 @@ export class EnginePanel {
     for (let depth = reached + 1; depth <= EXPLORED_PLIES; depth += 1) {
       const answer = await think<Answer & { finished: boolean; forgotten?: boolean }>("explore",
         { ...question, depth, nodes: Math.max(1, enough - nodes) }, controller.signal);
-      if (controller !== this.asked) return;
+      if (controller !== this.controller) return;
       if (answer.forgotten && reached) {
         depth = reached = nodes = 0; // from the beginning, then: what is known stands till it is passed
         continue;
@@ -137,7 +137,7 @@ export class EnginePanel {
       answer.words = move ? t("The engine would play {move}: searched, not proved.", { move }) : t("There is no move.");
       answer.pit = move ? game.pitOf(move) : -1;
     }
-    if (controller !== this.asked) return;
+    if (controller !== this.controller) return;
     this.remember(answer);
     if (answer.pit !== undefined && answer.pit >= 0) board.mark({ aim: [game.sheet.pits[answer.pit]] });
   }
@@ -154,19 +154,19 @@ export class EnginePanel {
 
   update(): void {
     useLanguage(this.room.lang);
-    const { asked, answer } = this;
+    const { controller, answer } = this;
     const { game } = this.room.board;
     const rows = game.family.thinker === "two-row";
-    this.main.lastChild!.textContent = asked ? t("Stop")
+    this.main.lastChild!.textContent = controller ? t("Stop")
       : rows && answer && !answer.sure ? t("Look deeper") : t("Ask the engine");
-    this.main.setAttribute("aria-disabled", String(!asked && game.over));
+    this.main.setAttribute("aria-disabled", String(!controller && game.over));
     if (!answer || answer.words) {
-      this.state.textContent = answer?.words ?? (asked ? t("Thinking…") : "");
+      this.state.textContent = answer?.words ?? (controller ? t("Thinking…") : "");
       this.lines.replaceChildren();
       return;
     }
     const reach = [tn("depth {n}", "depth {n}", answer.depth), tn("{count} position", "{count} positions", answer.nodes,
-      { count: digitsOf(answer.nodes) }), ...(asked ? [t("thinking…")] : [])];
+      { count: digitsOf(answer.nodes) }), ...(controller ? [t("thinking…")] : [])];
     this.state.textContent = unbroken(reach.join(" · "));
     const { names } = this.room.board.view;
     this.lines.replaceChildren(...answer.lines.map((line) => {

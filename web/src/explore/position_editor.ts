@@ -21,7 +21,7 @@ export class SetUp {
   typed = { pit: -1, text: "", at: 0 }; // digits, the pit they are for, and when
   declare pit: number; // where one is
   declare built: string; // the game whose parts these are:
-  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare hand: HTMLElement; declare one: Stepper;
+  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare hand: HTMLElement; declare pitStepper: Stepper;
   declare stores: Stepper[]; declare turn: ChoiceBar | null; declare text: HTMLInputElement;
   declare fewer: HTMLButtonElement | undefined; declare boards: HTMLElement; declare fields: (() => void)[];
   declare menu: GameMenu;
@@ -100,7 +100,7 @@ export class SetUp {
       (value) => { this.way = Number(value); });
     ways.show(String(this.way));
     this.hand = node("span", { className: "songo-in-hand" });
-    this.one = stepper((n, typed) => this.put(this.pit, n, typed));
+    this.pitStepper = stepper((n, typed) => this.put(this.pit, n, typed));
     this.stores = draft.stores.map((_, i) => stepper((n, typed) =>
       this.change(() => draft.putStore(i, n, typed), () => {
         const [words, held] = draft.stores[i];
@@ -133,7 +133,7 @@ export class SetUp {
     this.offer(family);
     this.root.replaceChildren(bar,
       node("div", { className: "songo-setting" }, ways.root, this.hand),
-      node("div", { className: "songo-setting" }, this.one.root, ...this.stores.map(({ root }) => root)),
+      node("div", { className: "songo-setting" }, this.pitStepper.root, ...this.stores.map(({ root }) => root)),
       node("div", { className: "songo-setting" }, ...(this.turn ? [this.turn.root] : []), quick),
       node("div", { className: "songo-setting" }, this.text),
       this.boards,
@@ -195,7 +195,7 @@ export class SetUp {
     const { board } = this.room;
     this.menu.board.game = draft.game;
     const { said, names } = board.view;
-    this.one.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })), draft.seedsIn(this.pit));
+    this.pitStepper.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })), draft.seedsIn(this.pit));
     draft.stores.forEach(([words, n], i) => this.stores[i].show(words, n));
     this.turn?.show(draft.mover);
     const { hand } = draft;
@@ -229,7 +229,7 @@ export class SetUp {
     return true;
   }
 
-  told(): string {
+  sentence(): string {
     const { draft, pit } = this as { draft: Draft; pit: number };
     const { view } = this.room.board;
     const words = t("{pit}: {seeds}.", { pit: bigFirst((view.said ?? view.names)[pit]), seeds: seedWords(draft.seedsIn(pit)) });
@@ -237,7 +237,7 @@ export class SetUp {
   }
 
   put(pit: number, n: number, typed?: string, digits?: boolean): boolean {
-    return this.change(() => this.draft!.put(pit, n, typed, digits), () => this.told());
+    return this.change(() => this.draft!.put(pit, n, typed, digits), () => this.sentence());
   }
 
   add(pit: number, n: number): void {

@@ -236,7 +236,7 @@ class ExploreKeeper {
   declare name: string | null; // null where nothing is kept
   declare written: string; // what was kept last
   ready = false;
-  told = false;
+  warned = false;
 
   constructor(readonly room: ExploreRoom) { this.name = room.given ? null : NAME; }
 
@@ -277,7 +277,7 @@ class ExploreKeeper {
     const long = stand.history.length > LONGEST_GAME || stand.position.length > LONGEST_GAME;
     if (!long) gameStore.put(this.name, stand);
     const trouble = long ? t("There are too many moves to keep: they last only while this page is open.") : gameStore.complaint();
-    if (trouble && !this.told) queueMicrotask(() => board.say(`${board.said} ${trouble}`.trim()));
-    this.told ||= Boolean(trouble);
+    if (trouble && !this.warned) queueMicrotask(() => board.say(`${board.said} ${trouble}`.trim()));
+    this.warned ||= Boolean(trouble);
   }
 }

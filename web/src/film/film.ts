@@ -38,7 +38,7 @@ async function pixelsOf(svg: string, words: string): Promise<Blob> {
 
 export class Film {
   playing: AbortController | null = null;
-  asked = -1; // the ply whose question is before the reader
+  questionPly = -1; // the ply whose question is before the reader
   speed: Speed = "normal";
   words = node("p", { className: "songo-film-words", role: "status" });
   back = makeButton({ label: t("Back"), icon: "before", act: () => this.step(-1) });
@@ -61,7 +61,7 @@ export class Film {
   }
 
   /** Whether the moves so far are those that were given, which the words are about. */
-  get told(): boolean {
+  get isGiven(): boolean {
     const { config, game } = this.board;
     const given = config.history.split(" ").slice(0, game.ply).join(" ");
     return given === game.record;
@@ -73,8 +73,8 @@ export class Film {
   tell(asking = false): number {
     const { config, game } = this.board;
     useLanguage(config.lang);
-    const question = this.told && asking && toldIn(config.questions)[game.ply];
-    const remark = this.told && toldIn(config.remarks)[game.ply];
+    const question = this.isGiven && asking && toldIn(config.questions)[game.ply];
+    const remark = this.isGiven && toldIn(config.remarks)[game.ply];
     const words = question || remark || "";
     this.words.replaceChildren(node("b", { textContent: question ? t("Question") : this.label }), ` ${words}`);
     return words.length;
@@ -89,8 +89,8 @@ export class Film {
   /** Ask what is asked here, once. @returns whether there was a question */
   asks(): boolean {
     const { config, game } = this.board;
-    if (!this.told || this.asked === game.ply || !toldIn(config.questions)[game.ply]) return false;
-    this.asked = game.ply;
+    if (!this.isGiven || this.questionPly === game.ply || !toldIn(config.questions)[game.ply]) return false;
+    this.questionPly = game.ply;
     this.tell(true);
     return true;
   }
@@ -154,7 +154,7 @@ export class Film {
     const { board } = this;
     const { game } = board;
     this.stop();
-    if (way < 0) this.asked = -1;
+    if (way < 0) this.questionPly = -1;
     else if (game.ply < game.line.length && this.asks()) return;
     else if (game.ply >= game.line.length) { board.goTo(0); return; }
     board.goTo(game.ply + way);

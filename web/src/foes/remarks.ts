@@ -23,7 +23,7 @@ export function keepBeaten(key: string): string {
 const PHONE = matchMedia("(max-width: 600px)"); // where style.css keeps the room of a line for it
 
 export class Remarks {
-  readonly said = new WeakMap<object, (Remark & { level: number })[]>(); // by the game
+  readonly remarks = new WeakMap<object, (Remark & { level: number })[]>(); // by the game
   readonly words = node("span", { className: "songo-remark-words", "aria-live": "polite", "aria-atomic": "true" });
   readonly off = makeButton({ label: "", act: () => this.silence() });
   readonly box = node("div", { className: "songo-remark songo-silent" }, this.off);
@@ -49,7 +49,7 @@ export class Remarks {
     if (game.ply === 0 || (game.sideOf(game.ply) !== foe && !game.over)) return;
     const pits = game.line.slice(0, game.ply).map((move) => game.pitNamed(move));
     const about = game.over ? ended(game.won, foe) : moments(game.rules, game.states, pits, foe);
-    const remarks = this.said.get(game) ?? [];
+    const remarks = this.remarks.get(game) ?? [];
     const sayings = SAYINGS[FOES[level - 1].animal];
     const own = remarks.map((remark) => (remark.level === level ? remark : { ...remark, number: -1 }));
     const [number, moment] = chosenRemark(sayings.map(({ kind }) => kind), own, game.ply, about.map(({ kind }) => kind));
@@ -57,7 +57,7 @@ export class Remarks {
       this.show(level, "");
       return;
     }
-    this.said.set(game, [...remarks, { number, ply: game.ply, level }]);
+    this.remarks.set(game, [...remarks, { number, ply: game.ply, level }]);
     useLanguage(config.lang);
     this.show(level, remarkWords(sayings[number].words, about[moment], this.board.view.names));
   }

@@ -214,18 +214,18 @@ export class FriendRoom {
 
   /** @param again whether the page was only loaded once more */
   receive(sent: SentGame, again: boolean): void {
-    const games = friendGames(sent.id).map((name) => ({ name, kept: gameStore.of(name)! }))
-      .map((game) => ({ ...game, met: metWith(game.kept, sent) }));
+    const games = friendGames(sent.id).map((name) => ({ name, saved: gameStore.of(name)! }))
+      .map((game) => ({ ...game, met: metWith(game.saved, sent) }));
     const now = this.playing && idOf(this.name) !== sent.id;
     const next = games.find(({ met }) => met?.kind === "same") ?? games.find(({ met }) => met?.kind === "newer");
     if (next) {
-      const { name, kept, met } = next;
-      const friend = openGame(kept.game, kept.position).sides.indexOf(kept.friend);
-      const names = kept.names.split("\n");
+      const { name, saved, met } = next;
+      const friend = openGame(saved.game, saved.position).sides.indexOf(saved.friend);
+      const names = saved.names.split("\n");
       names[friend] = sent.names[friend] || names[friend];
       const { history, line: { length: ply }, resigned } = sent.game;
       const newer = met!.kind === "newer";
-      this.enter(name, { ...kept, names: names.join("\n"), history, ply }, newer && !resigned ? ply - 1 : ply);
+      this.enter(name, { ...saved, names: names.join("\n"), history, ply }, newer && !resigned ? ply - 1 : ply);
       const known = again ? "" : t("There is nothing new in this link: you have the game as it is.");
       const moved = now ? t("This link belongs to another of your games: that game is on the board now.") : "";
       this.tell(newer ? moved : known);
@@ -329,17 +329,17 @@ export class FriendRoom {
     const typed = stays ? fields().filter((field) => field.readOnly === false) : [];
     const open = stays ? [...body.querySelectorAll("[open]>summary")].map(({ textContent }) => textContent) : [];
     const at = focusedAt(this.box) as Field | null;
-    const former = [...typed, ...(at && body.contains(at) ? [at] : [])].map((field) => ({ one: field, called: calledField(field) }));
+    const former = [...typed, ...(at && body.contains(at) ? [at] : [])].map((field) => ({ field, called: calledField(field) }));
     this.part = part;
     this.made = this.needed();
     fillPanel(this, body);
     for (const summary of body.querySelectorAll("summary")) {
       (summary.parentElement as HTMLDetailsElement).open = open.includes(summary.textContent);
     }
-    for (const { one, called } of former) {
-      const same = fields().find((field) => calledField(field) === called);
-      if (same && typed.includes(one)) same.value ||= one.value;
-      if (one !== at) continue;
+    for (const { field, called } of former) {
+      const same = fields().find((other) => calledField(other) === called);
+      if (same && typed.includes(field)) same.value ||= field.value;
+      if (field !== at) continue;
       const next = same ?? (this.doubt && fields()[0]);
       if (next) next.focus();
       else board.pits.focus(board.pits.active);

@@ -19,21 +19,21 @@ function leavesOf(sheet: Sheet, depth: number): number {
 }
 
 export class LeafCounter {
-  declare sheet: Sheet; declare told: number[]; declare button: HTMLButtonElement;
+  declare sheet: Sheet; declare counts: number[]; declare button: HTMLButtonElement;
   rows = node("tbody");
   line = node("p", { className: "songo-line", role: "status" });
 
   constructor(host: HTMLElement, readonly lang: Lang) {
     useLanguage(lang);
     this.sheet = sheetOf(host.getAttribute("game") || "songo");
-    this.told = (host.getAttribute("counts") || "").split(/\s+/).filter(Boolean).map(Number);
+    this.counts = (host.getAttribute("counts") || "").split(/\s+/).filter(Boolean).map(Number);
     this.button = makeButton({ label: t("Count here"), main: true, act: () => this.count() });
     host.replaceChildren(node("div", { className: "songo-leaves" },
       node("table", {}, node("thead", {}, node("tr", {},
         ...[t("Moves"), "Python", t("this page"), t("a second")].map((words) =>
           node("th", { scope: "col", textContent: words })))), this.rows),
       node("div", { className: "songo-bar" }, this.button), this.line));
-    this.told.forEach((n, i) => this.row(i + 1, n));
+    this.counts.forEach((n, i) => this.row(i + 1, n));
   }
 
   /** Add a line to the table; its cells are those of the page's count and its speed. */
@@ -60,9 +60,9 @@ export class LeafCounter {
       count.textContent = digitsOf(leaves);
       // Shorter times say nothing: browsers round them.
       speed.textContent = took > 4 ? digitsOf(Number(((1000 * leaves) / took).toPrecision(2))) : "–";
-      if (depth <= this.told.length) {
+      if (depth <= this.counts.length) {
         compared += 1;
-        same = same && leaves === this.told[depth - 1];
+        same = same && leaves === this.counts[depth - 1];
       }
     }
     this.line.textContent = same

@@ -31,8 +31,8 @@ export class Lens {
   over = svgNode("g", { class: "songo-lens" });
   declare line: HTMLElement;
   declare language: string | undefined; declare side: HTMLSelectElement;
-  declare aloud: HTMLInputElement; declare beside: HTMLElement; declare found: Findings; declare lines: Line[];
-  declare told: string | undefined; // the position that was told last
+  declare aloud: HTMLInputElement; declare beside: HTMLElement; declare findings: Findings; declare lines: Line[];
+  declare lastPosition: string | undefined; // the position that was told last
   declare wide: boolean | undefined;
   inside: HTMLElement[] = []; // of the fold, while it was never open
   pit = -1;
@@ -83,18 +83,18 @@ export class Lens {
     if (this.over.parentNode !== stage.svg) stage.svg.insertBefore(this.over, stage.trailed);
     const { game, view, config } = board as SongoBoard & { game: SongoGame };
     const whose = config.lens_side;
-    this.found = foundIn(game, view.names);
+    this.findings = foundIn(game, view.names);
     const slots = Object.fromEntries(view.names.map((name, pit) => [name, view.slotOf[pit]]));
-    const sight = sightOf(this.found, slots, view.endOf.indexOf(0), whose);
+    const sight = sightOf(this.findings, slots, view.endOf.indexOf(0), whose);
     const free = config.lens === "on"; // else bidoua is not told of yet
     if (!free) sight.freedom = ["", ""];
     this.over.innerHTML = drawLens(stage.board, sight);
     this.beside.hidden = !free;
-    const lines = findingLines(factsOf(game, view.names), this.found);
+    const lines = findingLines(factsOf(game, view.names), this.findings);
     this.lines = lines.slice(0, free ? lines.length : -1).filter(({ side }) =>
       side < 0 || whose === "both" || "SN"[side] === whose);
-    const moved = this.told !== undefined && this.told !== `${game.start} ${game.record}`;
-    this.told = `${game.start} ${game.record}`;
+    const moved = this.lastPosition !== undefined && this.lastPosition !== `${game.start} ${game.record}`;
+    this.lastPosition = `${game.start} ${game.record}`;
     this.list.replaceChildren(...this.lines.map(({ words }) => node("li", { textContent: words })));
     if (moved && this.aloud.checked) {
       this.news.textContent = this.lines.map(({ words }) => words).join(" ");

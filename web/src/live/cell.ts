@@ -58,10 +58,10 @@ export class Cell {
   /** The book's text, and what the book shows. */
   declare book: string; declare stored: Element[]; declare runButton: HTMLButtonElement;
   declare aboveButton: HTMLButtonElement; declare stopButton: HTMLButtonElement;
-  declare backButton: HTMLButtonElement; declare said: HTMLElement; declare out: HTMLElement; declare editor: Editor;
+  declare backButton: HTMLButtonElement; declare status: HTMLElement; declare out: HTMLElement; declare editor: Editor;
   declare state: string; declare keeping: number; declare clock: number;
   /** How many pieces this run has shown, when it began, and whether what the book shows stays. */
-  declare told: number; declare started: number; declare kept: boolean;
+  declare pieces: number; declare started: number; declare stays: boolean;
   ran = false;
 
   constructor(readonly page: LivePage, readonly element: HTMLElement, readonly number: number) {
@@ -76,20 +76,20 @@ export class Cell {
     this.stopButton = buttonOf(WORDS.stop, () => this.page.stop(), "live-main");
     this.backButton = buttonOf(WORDS.back, () => this.goBack());
     this.aboveButton.hidden = this.number === 1;
-    this.said = node("span", { className: "live-said", role: "status" });
+    this.status = node("span", { className: "live-said", role: "status" });
     for (const button of [this.runButton, this.aboveButton, this.stopButton, this.backButton]) {
       button.setAttribute("aria-description", label.split(".")[0]);
     }
     this.out = node("div", { className: "cell_output live-out", hidden: true });
     this.input.replaceChildren(host, node("p", { className: "live-buttons" },
-      this.runButton, this.stopButton, this.aboveButton, this.backButton, this.said));
+      this.runButton, this.stopButton, this.aboveButton, this.backButton, this.status));
     this.input.after(this.out);
     this.editor = this.page.makeEditor(host, text, {
       label, run: () => this.page.run([this]), changed: () => this.changed(),
     });
     this.show("");
     const long = this.page.long[this.number];
-    if (long) this.said.textContent = fillWords(WORDS.long, { time: seconds(long * 1000) });
+    if (long) this.status.textContent = fillWords(WORDS.long, { time: seconds(long * 1000) });
   }
 
   show(state: string): void {
@@ -111,7 +111,7 @@ export class Cell {
 
   keep(): void {
     clearTimeout(this.keeping);
-    if (!keepText(this.book, this.number, this.editor.text)) this.said.textContent = WORDS.unkept;
+    if (!keepText(this.book, this.number, this.editor.text)) this.status.textContent = WORDS.unkept;
   }
 
   goBack(): void {
@@ -121,7 +121,7 @@ export class Cell {
     this.out.hidden = true;
     this.out.replaceChildren();
     this.showStored(true);
-    this.said.textContent = "";
+    this.status.textContent = "";
     this.show(this.state);
     this.editor.focus();
   }
@@ -131,22 +131,22 @@ export class Cell {
   }
 
   wait(): void {
-    if (this.state !== "running") this.said.textContent = WORDS.waiting;
+    if (this.state !== "running") this.status.textContent = WORDS.waiting;
   }
 
   rest(): void {
-    if (this.said.textContent === WORDS.waiting) this.said.textContent = "";
+    if (this.status.textContent === WORDS.waiting) this.status.textContent = "";
   }
 
   begin(): void {
     this.out.replaceChildren();
     this.out.hidden = true;
-    this.told = 0;
-    this.kept = false;
+    this.pieces = 0;
+    this.stays = false;
     this.started = performance.now();
-    this.said.textContent = WORDS.running;
+    this.status.textContent = WORDS.running;
     this.clock = setInterval(() => {
-      this.said.textContent = fillWords(WORDS.running_for,
+      this.status.textContent = fillWords(WORDS.running_for,
         { time: seconds(performance.now() - this.started) });
     }, 1000);
     this.show("running");
@@ -157,14 +157,14 @@ export class Cell {
     this.ran = true;
     const time = seconds(message.ms ?? performance.now() - this.started);
     const fails = message.error || message.kind === "died";
-    this.said.textContent = fails ? WORDS.wrong : fillWords(WORDS.done, { time });
-    if (message.kind === "stopped") this.said.textContent = WORDS.stopped;
+    this.status.textContent = fails ? WORDS.wrong : fillWords(WORDS.done, { time });
+    if (message.kind === "stopped") this.status.textContent = WORDS.stopped;
     if (message.missing) this.say(fillWords(this.stored.length ? WORDS.missing_kept : WORDS.missing,
       { name: message.missing }));
     if (message.error) this.sayWrong(message.error);
     for (const piece of this.out.querySelectorAll(":scope > .live-stdout")) asText(piece);
     // What cannot be made anew stays as the book has it.
-    const stays = message.missing || message.kind === "stopped" || message.kind === "died" || this.kept;
+    const stays = message.missing || message.kind === "stopped" || message.kind === "died" || this.stays;
     this.showStored(Boolean(stays && this.stored.length));
     this.show("");
   }
@@ -177,8 +177,8 @@ export class Cell {
   }
 
   add(piece: HTMLElement): void {
-    if (!this.told) this.showStored(this.kept);
-    this.told += 1;
+    if (!this.pieces) this.showStored(this.stays);
+    this.pieces += 1;
     this.out.hidden = false;
     this.out.append(piece);
   }
@@ -202,7 +202,7 @@ export class Cell {
     if (own?.localName.startsWith("songo-") && own.localName !== "songo-board") {
       const same = `${own.localName}[name="${CSS.escape(own.getAttribute("name") ?? "")}"]`;
       if (this.stored.some((element) => element.matches(same) || element.querySelector(same))) {
-        this.kept = true;
+        this.stays = true;
         this.showStored(true);
         return;
       }
@@ -275,7 +275,7 @@ export function harmless(html: string): DocumentFragment {
 type LiveBoard = HTMLElement & { board?: SongoBoard };
 
 export class Boards {
-  asked = false;
+  setting = false;
 
   constructor(readonly python: Python) {
     python.addEventListener("board", ({ detail }: any) => this.set(detail));
@@ -284,7 +284,7 @@ export class Boards {
   hear(piece: DocumentFragment): void {
     for (const element of piece.querySelectorAll<HTMLElement>("songo-board[data-live]")) {
       element.addEventListener("songo:change", ({ detail }) => {
-        if (this.asked) return;
+        if (this.setting) return;
         const { start, history, position, over } = detail;
         this.python.tellBoard(Number(element.dataset.live), { start, history, position, over });
       });
@@ -293,11 +293,11 @@ export class Boards {
 
   set({ number, values }: Message): void {
     for (const element of document.querySelectorAll<LiveBoard>(`songo-board[data-live="${number}"]`)) {
-      this.asked = true;
+      this.setting = true;
       try {
         this.setOne(element, values!);
       } finally {
-        this.asked = false;
+        this.setting = false;
       }
     }
   }

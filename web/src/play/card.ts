@@ -112,7 +112,7 @@ export class EndCard {
         return side === reader ? t("You") : board.called(side);
       });
       this.curve = node("div", { className: "songo-curve" }, drawCurve(
-        leads.map((n) => (first ? -n : n)), game.numberAt(game.ply), this.told(leads, first)));
+        leads.map((n) => (first ? -n : n)), game.numberAt(game.ply), this.turningPlace(leads, first)));
       this.box.append(storeBar(game, first, names), this.curve);
     } else {
       title.textContent = game.won >= 0 && (reader >= 0 || !game.sides)
@@ -151,7 +151,7 @@ export class EndCard {
     }
   }
 
-  told(leads: number[], first: number): CurvePlace | null {
+  turningPlace(leads: number[], first: number): CurvePlace | null {
     const { game } = this.board;
     const number = turnOfLead(game.won, leads);
     if (number < 0) return null;

@@ -17,7 +17,7 @@ const scores = [0, 0]; // of the two teams, as long as the page is open
 export class Presenter {
   declare room: PuzzleRoom | null; declare moved: HTMLElement; declare source: HTMLElement;
   declare vote: Vote; declare dialog: HTMLDialogElement; declare place: HTMLElement;
-  declare teams: { root: HTMLElement; told: HTMLElement }[];
+  declare teams: { root: HTMLElement; score: HTMLElement }[];
   declare solve: HTMLButtonElement; declare voting: HTMLButtonElement;
   declare mark: Comment; // where what is shown stands else
   full = false;
@@ -41,7 +41,7 @@ export class Presenter {
       const root = node("div", { className: "songo-team", role: "group", "aria-label": name }, node("span", { textContent: name }),
         change("−", -1, t("{team}: one less", { team: name })), score,
         change("+", 1, t("{team}: one more", { team: name })));
-      return { root, told: score };
+      return { root, score };
     });
     this.solve = makeButton({ label: t("Solution"), act: () => this.show() });
     this.voting = makeButton({ label: t("Vote"), act: () => this.toggleVote() });
@@ -143,7 +143,7 @@ export class Presenter {
 
   score(team: number, by: number): void {
     scores[team] = Math.max(0, scores[team] + by);
-    this.teams[team].told.textContent = scores[team] as unknown as string;
+    this.teams[team].score.textContent = scores[team] as unknown as string;
   }
 
   press(event: KeyboardEvent): void {
@@ -165,7 +165,7 @@ const MOST_HANDS = 999;
 
 export class Vote {
   fields = new Map<number, HTMLInputElement>(); // by pits
-  said = node("p", { role: "status" });
+  status = node("p", { role: "status" });
   count = makeButton({ label: t("Play the move with the most hands"), main: true, act: null! },
     { type: "submit" }); // so that Enter in any field counts, too
   against = makeButton({ label: t("The computer answers"), act: () => {
@@ -203,8 +203,8 @@ export class Vote {
     }) : [];
     this.against.hidden = config.controls !== "game" || config.opponent !== "" || game.sides === "";
     this.count.hidden = !labels.length;
-    this.root.replaceChildren(...labels, this.count, this.against, this.said);
-    if (!tied) this.said.textContent = labels.length ? t("Who is for which pit? Count the hands.") : "";
+    this.root.replaceChildren(...labels, this.count, this.against, this.status);
+    if (!tied) this.status.textContent = labels.length ? t("Who is for which pit? Count the hands.") : "";
   }
 
   begin(tied: number[] | null = null): void {
@@ -222,14 +222,14 @@ export class Vote {
     }));
     const most = Math.max(...hands.map(({ n }) => n));
     if (!most) {
-      this.said.textContent = t("Type how many hands went up for each pit.");
+      this.status.textContent = t("Type how many hands went up for each pit.");
       this.focus();
       return;
     }
     const first = hands.filter(({ n }) => n === most).map(({ pit }) => pit);
     if (first.length > 1) {
       const pits = first.map((pit) => board.view.names[pit]).join(", ");
-      this.said.textContent = t("A tie: {pits}, {n} each. Vote again between them.", { pits, n: most });
+      this.status.textContent = t("A tie: {pits}, {n} each. Vote again between them.", { pits, n: most });
       this.begin(first);
       return;
     }

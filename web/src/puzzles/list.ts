@@ -116,28 +116,28 @@ type Value = string | number;
 interface Choice {
   words(): string;
   of(puzzle: ListedPuzzle): Value[];
-  told(value: Value, named: Named): string;
+  label(value: Value, named: Named): string;
 }
 
 /** What is chosen by; the collections (`set`) are chosen below the board, too (sets/sets.ts). */
 const CHOICES: Record<string, Choice> = {
   set: {
     words: () => t("Collection"), of: ({ sets }) => sets ?? [],
-    told: (name: string, { sets }) => sets?.[name]?.title ?? name,
+    label: (name: string, { sets }) => sets?.[name]?.title ?? name,
   },
-  kind: { words: () => t("Kind"), of: ({ kind }) => [kind], told: kindTitle },
+  kind: { words: () => t("Kind"), of: ({ kind }) => [kind], label: kindTitle },
   theme: {
-    words: () => t("Theme"), of: ({ themes }) => themes, told: (name: string, { themes }) => themes[name] ?? name,
+    words: () => t("Theme"), of: ({ themes }) => themes, label: (name: string, { themes }) => themes[name] ?? name,
   },
-  moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], told: String },
-  seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), told: String },
+  moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], label: String },
+  seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), label: String },
   met: {
     words: () => t("So far"), of: ({ id }) => metSo(id),
-    told: (name: string) => ({ open: t("not solved"), missed: t("missed"), solved: t("solved") })[name] ?? name,
+    label: (name: string) => ({ open: t("not solved"), missed: t("missed"), solved: t("solved") })[name] ?? name,
   },
-  level: { words: () => t("Level"), of: ({ level }) => [level], told: String },
+  level: { words: () => t("Level"), of: ({ level }) => [level], label: String },
   game: {
-    words: () => t("Game"), of: ({ game }) => [game], told: (name: string, { games }) => games[name]?.title ?? name,
+    words: () => t("Game"), of: ({ game }) => [game], label: (name: string, { games }) => games[name]?.title ?? name,
   },
 };
 
@@ -164,7 +164,7 @@ const ALONE = "level";
 export class PuzzleFilters {
   declare fold: HTMLDetailsElement; declare alone: HTMLElement;
   chosen: Record<string, string> = {}; // values by what is chosen by
-  told = node("span", { className: "songo-told-choices" });
+  choicesLine = node("span", { className: "songo-told-choices" });
   declare controls: { key: string; label: HTMLElement; control: HTMLSelectElement }[];
 
   /** @param plain there is nothing to choose; @param partly more puzzles are to come (`take`) */
@@ -176,7 +176,7 @@ export class PuzzleFilters {
     }
     const inside = node("div", { className: "songo-filters" });
     this.fold = node("details", { className: "songo-fold", hidden: plain },
-      node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.told),
+      node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.choicesLine),
       inside);
     this.fold.addEventListener("toggle", () => this.fill());
     this.controls = Object.entries(CHOICES).map(([key, { words }]) => {
@@ -252,21 +252,21 @@ export class PuzzleFilters {
     useLanguage(this.lang);
     for (const { key, control } of this.controls) {
       if (key !== ALONE && !this.fold.open) continue; // once it is opened
-      const { of, told } = CHOICES[key];
+      const { of, label } = CHOICES[key];
       const values = new Set(this.puzzles.filter((puzzle) => this.passes(puzzle, key)).flatMap(of));
       const order = key === "kind" ? Object.keys(PUZZLE_KINDS).filter((kind) => values.has(kind))
         : [...values].sort((a, b) => (a < b ? -1 : 1));
       control.replaceChildren(node("option", { value: "", textContent: t("all") }),
         ...order.map((value) => node("option", {
-          value: String(value), textContent: told(value, this.named),
+          value: String(value), textContent: label(value, this.named),
         })));
       control.value = this.chosen[key] ?? "";
     }
     const chosen = Object.keys(CHOICES).filter((key) => key !== ALONE && this.chosen[key]);
-    this.told.textContent = chosen.map((key) => {
-      const { of, told, words } = CHOICES[key];
+    this.choicesLine.textContent = chosen.map((key) => {
+      const { of, label, words } = CHOICES[key];
       const match = this.puzzles.flatMap(of).find((value) => String(value) === this.chosen[key]);
-      const name = told(match ?? this.chosen[key], this.named);
+      const name = label(match ?? this.chosen[key], this.named);
       return Number.isNaN(Number(name)) ? name : `${words()} ${name}`;
     }).join(", ");
   }

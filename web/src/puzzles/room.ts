@@ -41,7 +41,7 @@ export class PuzzleRoom extends PuzzlePlace {
   more = makeButton({ label: t("More"), act: () => this.unfold(Boolean(this.ways.hidden)) }, { className: "songo-unfolds" });
   earlier = makeButton({ label: t("Earlier days"), act: () => this.whenWhole(() => this.showArchive(Boolean(this.archive.hidden))) }, { className: "songo-unfolds songo-earlier" });
   archive = node("div", { className: "songo-archive", hidden: true });
-  told = node("div", { className: "songo-day-told", hidden: true });
+  dayPlace = node("div", { className: "songo-day-told", hidden: true });
   ways = node("div", { className: "songo-ways" }, node("p", { className: "songo-quiet", textContent: t("What you asked for is on its way.") }));
   goOn = makeButton({ label: "", act: () => this.onWay?.act() });
   declare onWay: Action | null; // what it does
@@ -66,7 +66,7 @@ export class PuzzleRoom extends PuzzlePlace {
     if (still) this.place.append(still);
     this.root.append(
       node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.earlier, this.review, this.more),
-      this.archive, this.ways, given ? this.tally : "", this.trouble, this.waits, this.place, this.told,
+      this.archive, this.ways, given ? this.tally : "", this.trouble, this.waits, this.place, this.dayPlace,
       given ? "" : node("div", { className: "songo-so-far" }, this.tally, this.goOn),
       this.below, this.narrow, this.list.root);
     this.narrow.append(this.filters.alone, this.filters.fold);
@@ -207,7 +207,7 @@ export class PuzzleRoom extends PuzzlePlace {
     const { day, puzzle } = this;
     if (!day || !progressStore.mark("puzzles", puzzle.id).solved) return;
     const { DayCard: Card } = await import("../daily/card.js").catch(() => ({ DayCard: null }));
-    if (Card && this.day === day && this.puzzle === puzzle) new Card(this, this.told);
+    if (Card && this.day === day && this.puzzle === puzzle) new Card(this, this.dayPlace);
   }
 
   markOf(number: number): Mark { return progressStore.mark("puzzles", this.puzzles[number].id); }
@@ -339,7 +339,7 @@ export class PuzzleRoom extends PuzzlePlace {
     }
     this.puzzle = puzzle as Puzzle;
     this.day = day;
-    this.told.hidden = true;
+    this.dayPlace.hidden = true;
     const { hints = MOST_HINTS, reveal = true, plain, guide } = this.given ?? {};
     this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (question) => guide?.asks?.(question, this.task));
     this.since = performance.now();

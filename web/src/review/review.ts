@@ -103,13 +103,13 @@ export const readingWords = (n: number, total: number): string =>
   tn("Reading: {n} of {total} move", "Reading: {n} of {total} moves", n, { total });
 
 export class GameReview {
-  asked = new AbortController();
+  controller = new AbortController();
   box = node("div", { className: "songo-review" });
 
   /** @param reader a side, -1 for both; @param ended is told where the reader stops it */
   constructor(readonly board: SongoBoard, public reader: number, readonly level: number, readonly ended: () => void) {}
 
-  stop(): void { this.asked.abort(); }
+  stop(): void { this.controller.abort(); }
 
   async read(): Promise<boolean> {
     const { board, box } = this;
@@ -127,7 +127,7 @@ export class GameReview {
     box.replaceChildren(words, node("div", { className: "songo-bar" }, bar, stop));
     stop.focus();
     tell(0);
-    const read = await readGame(game.sheet.name, game.start, [...line], [...view.names], tell, this.asked.signal);
+    const read = await readGame(game.sheet.name, game.start, [...line], [...view.names], tell, this.controller.signal);
     if (!read) return false;
     useLanguage(board.config.lang);
     this.show(read);

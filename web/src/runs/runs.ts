@@ -22,12 +22,12 @@ const MINUTES = [3, 6, 30, 0]; // 0: as long as one likes
 
 abstract class Run implements Guide {
   declare pool: ListedPuzzle[];
-  asked: number[] = []; // the numbers of those that came
+  used: number[] = []; // the numbers of those that came
   solved = 0;
   missed: ListedPuzzle[] = [];
   declare done: ListedPuzzle | undefined; // the last that was solved
   declare over: boolean | undefined; declare timer: number | undefined; declare ticking: number | undefined;
-  declare room: PuzzleRoom; declare head: HTMLElement; declare count: HTMLElement; declare told: HTMLElement;
+  declare room: PuzzleRoom; declare head: HTMLElement; declare count: HTMLElement; declare status: HTMLElement;
 
   abstract readonly title: string;
   hurried = true; // it counts for no rating, is asked without help, and goes on by itself
@@ -41,16 +41,16 @@ abstract class Run implements Guide {
 
   get lang(): Lang { return this.hall.lang; }
 
-  next(): number | undefined { return ofLevel(this.pool, this.asked, 1 + Math.floor(this.solved / this.rungs)); }
+  next(): number | undefined { return ofLevel(this.pool, this.used, 1 + Math.floor(this.solved / this.rungs)); }
 
   offer(): void { this.begin(); }
 
   begin(): void {
     useLanguage(this.lang);
     this.count = node("span", { className: "songo-run-count" });
-    this.told = node("span", { className: "songo-hidden", role: "status" });
+    this.status = node("span", { className: "songo-hidden", role: "status" });
     this.head = node("div", { className: this.hurried ? "songo-run songo-hurried" : "songo-run" },
-      node("strong", { textContent: this.title }), this.count, this.told,
+      node("strong", { textContent: this.title }), this.count, this.status,
       node("span", { className: "songo-run-bar" }, ...this.buttons()));
     this.tell();
     this.hall.enter({
@@ -74,17 +74,17 @@ abstract class Run implements Guide {
   first(room: PuzzleRoom): number | undefined {
     this.room = room;
     const number = this.next();
-    if (number !== undefined) this.asked.push(number);
+    if (number !== undefined) this.used.push(number);
     return number;
   }
 
   shown(question: string): void {
     if (this.hurried) this.room.task.board.set({ speed: Math.min(FAST, this.room.task.board.config.speed) });
-    this.told.textContent = question;
+    this.status.textContent = question;
   }
 
   answered(right: boolean): void {
-    const puzzle = this.pool[this.asked.at(-1)!];
+    const puzzle = this.pool[this.used.at(-1)!];
     if (this.over || !puzzle || this.missed.includes(puzzle) || this.done === puzzle) return;
     useLanguage(this.lang);
     if (right) {
@@ -103,19 +103,19 @@ abstract class Run implements Guide {
     return this.hurried ? [] : [{ label: t("Next puzzle"), main: true, act: () => this.advance() }];
   }
 
-  get heading(): string { return t("Puzzle {number}", { number: this.asked.length }); }
+  get heading(): string { return t("Puzzle {number}", { number: this.used.length }); }
 
   advance(): void {
     if (this.over) return;
     clearTimeout(this.timer);
     const number = this.next();
     if (number === undefined) { this.finish(); return; }
-    this.asked.push(number);
+    this.used.push(number);
     this.room.open(number);
   }
 
   skip(): void {
-    const puzzle = this.pool[this.asked.at(-1)!];
+    const puzzle = this.pool[this.used.at(-1)!];
     if (this.done !== puzzle && !this.missed.includes(puzzle)) this.missed.push(puzzle);
     this.advance();
   }
@@ -199,7 +199,7 @@ class Storm extends Run {
     this.tick();
   }
 
-  get kept(): string {
+  get bestKey(): string {
     if (!this.minutes) return "";
     return this.minutes === MINUTES[0] ? "storm" : `storm-${this.minutes}`;
   }
@@ -216,7 +216,7 @@ class Storm extends Run {
   override tell(): void {
     useLanguage(this.lang);
     super.tell();
-    const best = this.kept ? choiceOf(this.kept, 0) : 0;
+    const best = this.bestKey ? choiceOf(this.bestKey, 0) : 0;
     this.count.textContent = [
       this.count.textContent, ...(this.row > 1 ? [t("{n} in a row", { n: this.row })] : []),
       ...(best ? [t("best {n}", { n: best })] : []),
@@ -236,7 +236,7 @@ class Storm extends Run {
 
   override closing(): string {
     const row = this.longest > 1 ? t("The most in a row: {n}.", { n: this.longest }) : "";
-    return [super.closing(), row, this.kept ? this.best(this.kept) : ""].filter(Boolean).join(" ");
+    return [super.closing(), row, this.bestKey ? this.best(this.bestKey) : ""].filter(Boolean).join(" ");
   }
 }
 
@@ -262,7 +262,7 @@ class Mixed extends Run {
 
   constructor(hall: PuzzleHall) { super(hall, 5); }
 
-  override next(): number | undefined { return nearRating(this.pool, this.asked); }
+  override next(): number | undefined { return nearRating(this.pool, this.used); }
 }
 
 export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };

@@ -128,7 +128,7 @@ export class PuzzleMaker {
     node("div", { className: "songo-filters" }, labelled(t("Game"), this.game), labelled(t("Moves"), this.moves),
       labelled(t("Seeds"), this.seeds), this.button, this.line));
 
-  constructor(readonly lang: Lang, readonly found: (puzzle: Puzzle) => void) {
+  constructor(readonly lang: Lang, readonly take: (puzzle: Puzzle) => void) {
     this.moves.value = "2";
   }
 
@@ -166,7 +166,7 @@ export class PuzzleMaker {
       if (got.state) {
         this.search = null;
         this.label(t("Another one"));
-        this.found({
+        this.take({
           id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, got.state),
           goal: { moves: wish.moves, seeds: got.seeds }, key: sheet.pits[got.pit!], themes: [] as string[],
         } as Puzzle);

@@ -92,7 +92,7 @@ class SongoOffline extends HTMLElement {
     return node("button", { type: "button", textContent: words, hidden: true, onclick: act });
   }
 
-  get asked(): string[] { return LANGUAGES.filter((code) => code === lang || this.both.checked); }
+  get codes(): string[] { return LANGUAGES.filter((code) => code === lang || this.both.checked); }
 
   async show(words: unknown = ""): Promise<void> {
     if (!canKeep || !(await navigator.serviceWorker.getRegistration(site))) {
@@ -106,7 +106,7 @@ class SongoOffline extends HTMLElement {
     if (this.working) return;
     const other = LANGUAGES.find((code) => code !== lang && languages[code]);
     const whole = (code: string) => languages[code].kept >= languages[code].bytes;
-    const undone = this.asked.filter((code) => languages[code] && !whole(code));
+    const undone = this.codes.filter((code) => languages[code] && !whole(code));
     const left = undone.reduce((sum, code) => sum + languages[code].bytes - languages[code].kept, 0);
     const had = whole(lang) && wanted.includes(lang);
     this.choice.hidden = !other || (whole(other) && wanted.includes(other));
@@ -132,7 +132,7 @@ class SongoOffline extends HTMLElement {
     this.bar.value = 0;
     this.line.textContent = WORDS.begun;
     navigator.storage?.persist?.().catch(() => null);
-    await ask({ ask: "keep", languages: this.asked }, (progress: Told) => {
+    await ask({ ask: "keep", languages: this.codes }, (progress: Told) => {
       if (progress.total) this.bar.value = (progress.kept ? progress.total : progress.done!) / progress.total;
       if (progress.done) {
         this.far.textContent = `${sized(progress.done)} / ${sized(progress.total!)}`;

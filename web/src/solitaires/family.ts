@@ -95,7 +95,7 @@ const NODES = 60000; // a few hundredths of a second
 const NODES_OF_A_HINT = 300000;
 const ANY_MOVES = -1;
 
-/** Ask the rules: `found` is 1 for yes, 0 for no, less where the nodes ran out. */
+/** Ask the rules: `answer` is 1 for yes, 0 for no, less where the nodes ran out. */
 function askRules(
   question: typeof solo_winnable | typeof solo_hopeless, rules: number[], state: number[], nodes: number, most: number) {
   const horizon = solo_horizon(rules, state, 0, most);
@@ -104,14 +104,14 @@ function askRules(
   const table = new Int32Array(solo_slots(nodes) * (rules[0] + 1));
   const line = new Int32Array(solo_longest(rules, state, 0) + 1);
   const info = [0, 0, 0];
-  return { found: question(rules, states, 0, most, nodes, table, line, info), line, info };
+  return { answer: question(rules, states, 0, most, nodes, table, line, info), line, info };
 }
 
 function winnable(rules: number[], state: number[], nodes = NODES): Winnable {
-  const { found, line, info: [length, looked, longer] } = askRules(solo_winnable, rules, state, nodes, ANY_MOVES);
-  const won = found === 1;
+  const { answer, line, info: [length, looked, longer] } = askRules(solo_winnable, rules, state, nodes, ANY_MOVES);
+  const won = answer === 1;
   return {
-    winnable: found < 0 ? null : won, line: won ? [...line.slice(0, length)] : [], nodes: looked,
+    winnable: answer < 0 ? null : won, line: won ? [...line.slice(0, length)] : [], nodes: looked,
     shortest: won && longer === 0,
   };
 }
@@ -119,7 +119,7 @@ function winnable(rules: number[], state: number[], nodes = NODES): Winnable {
 /** Whether a game is known to be lost for good, or not to be won within so many moves. */
 function isHopeless(game: SoloGame, most = ANY_MOVES): boolean {
   if (game.over) return game.won < 0;
-  return askRules(solo_hopeless, game.rules, game.state, NODES, most).found === 1;
+  return askRules(solo_hopeless, game.rules, game.state, NODES, most).answer === 1;
 }
 
 /** How many moves to take back until the game can be won: 0 for never, -1 where not settled. */

@@ -35,11 +35,11 @@ export class Homework extends PuzzlePlace {
   finish = makeButton({ label: t("Finish"), act: () => this.end() });
   result = node("section", { className: "homework-end", hidden: true });
   declare former: HTMLButtonElement | undefined; // brings back the answers before
-  override askWhy = async ({ id }: Puzzle) => this.told.puzzles.find((puzzle) => puzzle.id === id)!.why;
+  override askWhy = async ({ id }: Puzzle) => this.data.puzzles.find((puzzle) => puzzle.id === id)!.why;
 
-  constructor(host: HTMLElement, readonly told: HomeworkData, readonly keeper: Keeper) {
-    super(told.language);
-    this.ids = told.puzzles.map(({ id }) => id);
+  constructor(host: HTMLElement, readonly data: HomeworkData, readonly keeper: Keeper) {
+    super(data.language);
+    this.ids = data.puzzles.map(({ id }) => id);
     this.take(keeper.read());
     this.pits = node("span", { className: "homework-pits", ariaHidden: "true" },
       ...this.ids.map(() => node("i")));
@@ -85,7 +85,7 @@ export class Homework extends PuzzlePlace {
     this.settle(true);
   }
 
-  ruleWords({ game }: Puzzle): string { return this.told.games[game]?.rule ?? ""; }
+  ruleWords({ game }: Puzzle): string { return this.data.games[game]?.rule ?? ""; }
 
   settle(looked: boolean): void {
     this.results.settle(this.number, looked);
@@ -97,11 +97,11 @@ export class Homework extends PuzzlePlace {
 
   mark(): void {
     const { states } = this.results;
-    useLanguage(this.told.language);
+    useLanguage(this.data.language);
     this.tally.textContent = t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length });
     states.forEach((state, number) => {
       const [button, pit] = [this.list.children[number], this.pits.children[number]] as HTMLElement[];
-      const { level } = this.told.puzzles[number];
+      const { level } = this.data.puzzles[number];
       const words = [t("Puzzle {number}", { number: number + 1 }), puzzleLevelWords(level),
         ...(state ? [stateWords(state)] : [])].join(", ");
       button.classList.toggle("songo-is-solved", this.results.isSolved(number));
@@ -121,18 +121,18 @@ export class Homework extends PuzzlePlace {
   }
 
   async show(number: number): Promise<void> {
-    const { told } = this;
-    const puzzle = told.puzzles[number];
+    const { data } = this;
+    const puzzle = data.puzzles[number];
     const { id, game, kind } = puzzle;
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     this.number = number;
     await Promise.all([wayOf(kind).open?.(), openFamily(game)]);
     if (this.number !== number) return; // the reader has gone on meanwhile
-    useLanguage(told.language);
+    useLanguage(data.language);
     const title = t("Puzzle {n} of {total}", { n: number + 1, total: this.ids.length });
-    this.put(puzzle, title, told.themes, told, (question) => {
+    this.put(puzzle, title, data.themes, data, (question) => {
       question.onward = () => (this.task.state === "shown" ? this.onwards() : []);
-      this.results.watch(question, number, told.hint_after,
+      this.results.watch(question, number, data.hint_after,
         (right, answer) => this.keeper.record?.(id, right ? "correct" : "wrong", answer));
     });
     if (!this.results.isOpen(number)) this.because.offer();
@@ -177,7 +177,7 @@ export class Homework extends PuzzlePlace {
   }
 
   tell(): void {
-    useLanguage(this.told.language);
+    useLanguage(this.data.language);
     const { results } = this;
     const next = results.next(-1);
     const early = next < 0 ? [] : [
@@ -190,7 +190,7 @@ export class Homework extends PuzzlePlace {
           this.end();
         } })] : []))];
     this.result.replaceChildren(node("h2", { textContent: t("Your result code"), tabIndex: -1 }),
-      ...codeCard(this.ids, results.outcomes, this.told.language,
+      ...codeCard(this.ids, results.outcomes, this.data.language,
         makeButton({ label: t("Start afresh"), act: () => this.anew() })), ...early);
   }
 

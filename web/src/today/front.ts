@@ -33,7 +33,7 @@ interface DaysTold { lists: DayList[]; told: Record<string, [level: number, word
 export interface FrontDoor extends Omit<FrontData, "stations"> {}
 
 export class FrontDoor {
-  declare host: HTMLElement; declare kept: Known; declare day: string; declare stations: Along[];
+  declare host: HTMLElement; declare progress: Known; declare day: string; declare stations: Along[];
   days: DaysTold = { lists: [], told: {} }; // once they have come
 
   constructor(host: HTMLElement, data: FrontData, readonly lang: Lang) {
@@ -49,10 +49,10 @@ export class FrontDoor {
 
   show(): void {
     useLanguage(this.lang);
-    this.kept = known();
+    this.progress = known();
     this.day = thisDay();
-    const here = this.stations[stationHere(this.stations, this.kept)];
-    showPath(this.host, this.stations, here, this.kept, () => {
+    const here = this.stations[stationHere(this.stations, this.progress)];
+    showPath(this.host, this.stations, here, this.progress, () => {
       this.show();
       this.host.querySelector<HTMLElement>('.path [aria-current="step"]')?.focus();
     });
@@ -68,7 +68,7 @@ export class FrontDoor {
     if (!document.documentElement.hasAttribute("data-back")) return;
     const { showWeek } = await import("../week/week.js");
     useLanguage(this.lang);
-    showWeek(this.part("week"), this.kept.days, this.day);
+    showWeek(this.part("week"), this.progress.days, this.day);
   }
 
   showStep(here: Along | undefined): void {
@@ -80,14 +80,14 @@ export class FrontDoor {
       return;
     }
     const { kind, chapter: number, title, page, parts: { length: total } } = here;
-    const n = partsDone(here, this.kept);
+    const n = partsDone(here, this.progress);
     const share = t("{n} of {total}", { n, total }).replaceAll(" ", "\u00a0");
     fillRim(card.querySelector(".ring")!, n / total);
     if (kind === PRACTICE) this.fill(card, page, t("Practice game of chapter {number}", { number }), title);
     else if (kind !== LESSONS) this.fill(card, page, t("Puzzles of chapter {number}", { number }), share);
     else if (!n && !number) this.fill(card, page, t("Learn in ten minutes"), t("Three short lessons: sow, count, capture"));
     else {
-      const place = n ? placeOf(here, nextPart(here, this.kept)) : page;
+      const place = n ? placeOf(here, nextPart(here, this.progress)) : page;
       if (number) this.fill(card, place, t("Continue: chapter {number}", { number }), `${title}, ${share}`);
       else this.fill(card, place, t("Continue: the first ten minutes"), share);
     }
@@ -95,16 +95,16 @@ export class FrontDoor {
 
   /** What comes back today; where nothing does, the puzzle of the day. */
   showDay(): void {
-    const { days: { lists, told }, puzzles, day, kept } = this;
+    const { days: { lists, told }, puzzles, day, progress } = this;
     const once = this.part("due");
-    const every = Object.entries(told).map(([id, [level, words]]) => ({ id, level, told: words }));
-    const ofDay = todaysPuzzle(every, lists, kept.puzzles, day);
-    const run = runWords(runOfDays(lists, kept.puzzles, kept.days, day));
+    const every = Object.entries(told).map(([id, [level, words]]) => ({ id, level, words }));
+    const ofDay = todaysPuzzle(every, lists, progress.puzzles, day);
+    const run = runWords(runOfDays(lists, progress.puzzles, progress.days, day));
     const back = this.comesBack();
     this.part("day").classList.toggle("is-twice", !back);
     for (const card of back ? [this.part("day")] : [this.part("day"), once]) {
-      const done = ofDay && this.kept.puzzles[ofDay.id]?.solved;
-      const words = ofDay && (!done ? ofDay.told : run ? t("Solved: {run}.", { run }) : t("Solved. A new one comes tomorrow."));
+      const done = ofDay && this.progress.puzzles[ofDay.id]?.solved;
+      const words = ofDay && (!done ? ofDay.words : run ? t("Solved: {run}.", { run }) : t("Solved. A new one comes tomorrow."));
       this.fill(card, ofDay ? `${puzzles}#puzzle=${ofDay.id}` : card.getAttribute("href")!,
         t("Today’s puzzle"), words ?? t("A new one every day"));
       if (ofDay) showLevel(card, ofDay.level);
@@ -115,7 +115,7 @@ export class FrontDoor {
 
   /** The exercise or puzzle that has waited longest, and how many come back in all. */
   comesBack(): { page: string; words: string } | null {
-    const { exercises, puzzles } = this.kept;
+    const { exercises, puzzles } = this.progress;
     const stationOf = (name: string) => this.stations.find(({ kind, parts }) => kind === LESSONS && parts.includes(name));
     const due = dueNames(exercises, this.day).filter(stationOf);
     const missed = this.puzzles ? dueNames(puzzles, this.day) : [];
@@ -134,7 +134,7 @@ export class FrontDoor {
     const games = Object(keptJson(GAMES_KEY)?.games) as Record<string, Kept>;
     const open = async (names: string[], ply?: number) => (await Promise.all(names.map(async (name) => {
       const game = await gameUnderWay(games[name], ply);
-      return game ? [{ game, kept: games[name] }] : [];
+      return game ? [{ game, saved: games[name] }] : [];
     }))).flat();
     const own = await open(games.play?.ply ? ["play"] : [], games.play?.ply);
     const friends = await open(Object.keys(games).filter((name) => name.startsWith(FRIENDS)));
@@ -156,10 +156,10 @@ export class FrontDoor {
 
   showRings(here: Along | undefined): void {
     const chapters = this.stations.filter(({ kind, chapter }) => kind === LESSONS && chapter);
-    const isDone = (station: Along) => isStationDone(station, this.kept);
-    const puzzled = Object.values(this.kept.puzzles).filter(({ solved }) => solved).length;
+    const isDone = (station: Along) => isStationDone(station, this.progress);
+    const puzzled = Object.values(this.progress.puzzles).filter(({ solved }) => solved).length;
     const n = chapters.filter(isDone).length;
-    if (puzzled || chapters.some((station) => partsDone(station, this.kept))) {
+    if (puzzled || chapters.some((station) => partsDone(station, this.progress))) {
       this.part("total").textContent = t("{done} of {chapters} done. Kept on this device only.", {
         done: n, chapters: tn("{n} chapter", "{n} chapters", chapters.length),
       });
@@ -167,7 +167,7 @@ export class FrontDoor {
     const rings = this.host.querySelectorAll(".rings li");
     this.parts.forEach((numbers, i) => {
       const below = chapters.filter(({ chapter }) => numbers.includes(chapter));
-      const [done, total] = [below.map((station) => partsDone(station, this.kept)), below.map(({ parts }) => parts.length)];
+      const [done, total] = [below.map((station) => partsDone(station, this.progress)), below.map(({ parts }) => parts.length)];
       const begun = sumOf(done);
       const isHere = below.includes(here!);
       fillRim(rings[i].querySelector(".ring")!, begun / (sumOf(total) || 1));
@@ -197,12 +197,12 @@ function showLevel(card: HTMLElement, n: number): void {
 /** A game as the device keeps it, so far as the page asks. */
 type Kept = GameOptions & { ply: number; names?: string; friend?: Side; sheet?: string };
 
-interface UnderWay { game: Game; kept: Kept }
+interface UnderWay { game: Game; saved: Kept }
 
-const ownWords = ({ game, kept: { ply } }: UnderWay): string => tn(
+const ownWords = ({ game, saved: { ply } }: UnderWay): string => tn(
   "Your game of {game} goes on after {n} move.", "Your game of {game} goes on after {n} moves.", ply, { game: t(game.sheet.title) });
 
-function friendWords({ game: { sheet, sides }, kept: { names = "", friend = "" } }: UnderWay): string {
+function friendWords({ game: { sheet, sides }, saved: { names = "", friend = "" } }: UnderWay): string {
   const values = { game: t(sheet.title), friend: names.split("\n")[sides.indexOf(friend)] ?? "" };
   return values.friend ? t("A game of {game} with {friend} is open.", values) : t("A game of {game} with a friend is open.", values);
 }

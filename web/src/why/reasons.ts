@@ -11,7 +11,7 @@ import type { BoardView, Game, Puzzle } from "../types.js";
 import { renamed, storedWhy, type Why, type WhyPart } from "./stored.js";
 
 /** Moves from the position of a puzzle: what solves it, and what tempts, with its refutation. */
-interface Lines { line: string[]; lure: string[] }
+interface Lines { line: string[]; decoy: string[] }
 
 const openAt = ({ game, position }: Puzzle, moves: string[] = []): Game => openGame(game, position, moves.join(" "));
 const best = (weighed: WeighedMove[], sign: number): WeighedMove =>
@@ -45,7 +45,7 @@ function forcedLines(puzzle: Puzzle): Lines {
     .filter(({ pit }) => game.sheet.pits[pit] !== key)
     .sort((a, b) => b.won - a.won || sign * (b.value - a.value));
   const line = bestLine(puzzle, [key]);
-  return { line, lure: wrong.length ? bestLine(puzzle, [game.sheet.pits[wrong[0].pit]], 2) : [] };
+  return { line, decoy: wrong.length ? bestLine(puzzle, [game.sheet.pits[wrong[0].pit]], 2) : [] };
 }
 
 /** Of a study: both lines stand in its proof; the move that takes most at once tempts. */
@@ -56,7 +56,7 @@ async function provedLines(puzzle: Puzzle): Promise<Lines> {
     .map(([move, answers]) => ({ moves: [move, ...answers.slice(0, 1).map((answer) => answer.move)],
       won: openAt(puzzle, [move]).gained(mover) }))
     .sort((a, b) => b.won - a.won);
-  return { line: mainLine(puzzle.solution!), lure: wrong[0]?.moves ?? [] };
+  return { line: mainLine(puzzle.solution!), decoy: wrong[0]?.moves ?? [] };
 }
 
 /** Of a board of one row: the wrong move that leaves fewest replies, and the reply that wins. */
@@ -66,12 +66,12 @@ async function rowLines(puzzle: Puzzle): Promise<Lines> {
   const wrong = movesOf(game).filter((move) => move !== key)
     .map((move) => ({ move, after: openAt(puzzle, [move]) }))
     .sort((a, b) => a.after.openPits.length - b.after.openPits.length);
-  if (!wrong.length || !game.sides) return { line: line!, lure: wrong.slice(0, 1).map(({ move }) => move) };
+  if (!wrong.length || !game.sides) return { line: line!, decoy: wrong.slice(0, 1).map(({ move }) => move) };
   const [{ move, after }] = wrong;
   for (const reply of after.over ? [] : movesOf(after)) {
-    if (await game.family.lost!(openAt(puzzle, [move, reply]), game.mover)) return { line: line!, lure: [move, reply] };
+    if (await game.family.lost!(openAt(puzzle, [move, reply]), game.mover)) return { line: line!, decoy: [move, reply] };
   }
-  return { line: line!, lure: [move] };
+  return { line: line!, decoy: [move] };
 }
 
 function closedWhy(puzzle: Puzzle, view: BoardView): Why {
@@ -88,7 +88,7 @@ export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
   const game = openAt(puzzle);
   const { kind, key, solution } = puzzle;
   if (kind === "forbidden") return closedWhy(puzzle, view);
-  let lines: Lines = { line: [key], lure: [] };
+  let lines: Lines = { line: [key], decoy: [] };
   if (solution?.others) lines = await provedLines(puzzle);
   else if (!game.row) lines = await rowLines(puzzle);
   else if (kind !== "count") lines = forcedLines(puzzle);
@@ -98,7 +98,7 @@ export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
     const steps = moves.map((move) => ({ move, words: shown.family.told(shown, shown.play(move), view) }));
     return steps.length ? [{ code, words: "", steps, close: "" }] : [];
   };
-  const parts = [...part("lure", lines.lure), ...part("line", lines.line)];
+  const parts = [...part("lure", lines.decoy), ...part("line", lines.line)];
   const idea = kind === "count" ? parts[0].steps[0].words : moveHint(view.names[game.pitNamed(key)] ?? key);
   return { idea, parts };
 }
