@@ -75,7 +75,7 @@ SLOTS: Final = [(n, level) for n in WITHOUT for level in range(1, 6) if level !=
 
 def stops_threat(made: Played) -> bool:
     """Return whether it halves what North aims at, and is no yinda (chapter 7)."""
-    before, after = (most_seeds(each.menaces[1]) for each in (made.before, made.after))
+    before, after = (most_seeds(findings.menaces[1]) for findings in (made.before, made.after))
     return before >= 5 and 2 * after <= before and yinda_saves(made) == 0
 
 
@@ -114,8 +114,8 @@ IDEAS: Final[dict[int, Callable[[Played], bool]]] = {
 
 def ideas_of(made: Played, greedy: Played) -> list[int]:
     """Return the chapters whose idea a move has and the greedy one lacks; 12 is for two of them."""
-    found = [chapter for chapter, holds in IDEAS.items() if holds(made) and not holds(greedy)]
-    return [*found, 12] if len(found) > 1 else found
+    chapters = [chapter for chapter, holds in IDEAS.items() if holds(made) and not holds(greedy)]
+    return [*chapters, 12] if len(chapters) > 1 else chapters
 
 
 Board = dict[str, Any]
@@ -126,20 +126,20 @@ Board = dict[str, Any]
 def some_game(number: int) -> Iterator[Position]:
     """Yield the positions of a game that belongs to a number, South to move in each."""
     draw = random.Random(f"boss/{number}")
-    here = two_row_game("songo").start()
+    current = two_row_game("songo").start()
     nodes = [draw.choice((200, 1_000, 5_000)) for _ in "SN"]
     opening, slips = draw.randint(4, 12), draw.choice((2, 8, 15))
     for ply in range(240):
-        if here.over:
+        if current.over:
             return
-        place = here if here.mover == "S" else here.turned()
+        place = current if current.mover == "S" else current.turned()
         yield place
         if ply < opening or draw.randrange(100) < slips:
             move = str(draw.choice(place.legal_moves()))
         else:
             move = str(search(place, nodes[ply % 2]).best)
         after = place.play(move)
-        here = after if here.mover == "S" else after.turned()
+        current = after if current.mover == "S" else after.turned()
 
 
 def with_lead(place: Position, lead: int) -> Position | None:
@@ -158,8 +158,8 @@ def greedy_move(place: Position) -> str | None:
     """Return the one move that takes most; None where there are several, or none takes."""
     takes = {move: place.captured(move) for move in place.legal_moves()}
     most = max(takes.values(), default=0)
-    found = [move for move in takes if takes[move] == most]
-    return found[0] if most > 0 and len(found) == 1 else None
+    moves = [move for move in takes if takes[move] == most]
+    return moves[0] if most > 0 and len(moves) == 1 else None
 
 
 @dataclass(frozen=True)
@@ -193,16 +193,16 @@ def candidate(place: Position, nodes: int = 8_000, least: float = 6) -> Candidat
     takes = even.captured(greedy) if greedy else 0
     if greedy is None or takes < 3:
         return None
-    found = search(even, nodes)
-    best = str(found.best)
+    result = search(even, nodes)
+    best = str(result.best)
     after = even.play(greedy)
     if best == greedy or after.over or even.captured(best) > 0:
         return None
-    gap = (found.value + search(after, nodes).value) / 100
+    gap = (result.value + search(after, nodes).value) / 100
     if not least <= gap <= MOST_GAP:
         return None
     chapters = ideas_of(played(even, best), played(even, greedy))
-    own = found.lines[0].moves[2::2]  # what South means to play after it
+    own = result.lines[0].moves[2::2]  # what South means to play after it
     if 10 in chapters and not carried_out(even, best, own):
         chapters.remove(10)
     return Candidate(even, best, greedy, gap, takes, chapters) if chapters else None
@@ -210,7 +210,7 @@ def candidate(place: Position, nodes: int = 8_000, least: float = 6) -> Candidat
 
 def carried_out(place: Position, best: str, own: tuple[str, ...]) -> bool:
     """Return whether South means to open a grenier that it has after a move."""
-    return any(each.pit in own for each in played(place, best).after.greniers[0])
+    return any(grenier.pit in own for grenier in played(place, best).after.greniers[0])
 
 
 # -- proof -----------------------------------------------------------------------------------------
@@ -284,11 +284,11 @@ MOST_AHEAD: Final = 14
 QUICK_FOE: Final = 4
 
 
-def deciding(found: Candidate, level: int) -> Board | None:
+def deciding(possible: Candidate, level: int) -> Board | None:
     """Return a board with the stores with which its move decides, proved; None where none do."""
     quick = NODES // 10
     leads = range(-MOST_AHEAD, MOST_AHEAD + 1)
-    starts = [start for lead in leads if (start := with_lead(found.place, lead)) is not None]
+    starts = [start for lead in leads if (start := with_lead(possible.place, lead)) is not None]
     low, high = 0, len(starts)  # the search wins from some lead on
     while low < high:
         middle = (low + high) // 2
@@ -297,23 +297,23 @@ def deciding(found: Candidate, level: int) -> Board | None:
         else:
             low = middle + 1
     for start in starts[low : low + (2 if level <= QUICK_FOE else 4)]:
-        if start.over or not promising(start, level, found.greedy, quick):
+        if start.over or not promising(start, level, possible.greedy, quick):
             continue
-        if searched(start, NODES) != found.best:
+        if searched(start, NODES) != possible.best:
             continue
-        proof = proved(start, level, found.greedy)
+        proof = proved(start, level, possible.greedy)
         if proof and proof["games"] >= VARIED[level]:
-            return {"level": level, "position": str(start), **moves_of(found), **proof}
+            return {"level": level, "position": str(start), **moves_of(possible), **proof}
     return None
 
 
-def moves_of(found: Candidate) -> Board:
+def moves_of(possible: Candidate) -> Board:
     """Return what is stored of a candidate."""
     return {
-        "best": found.best,
-        "greedy": found.greedy,
-        "takes": found.takes,
-        "gap": round(found.gap, 1),
+        "best": possible.best,
+        "greedy": possible.greedy,
+        "takes": possible.takes,
+        "gap": round(possible.gap, 1),
     }
 
 
@@ -336,11 +336,11 @@ def mined(kept: list[Board], first: int, games: int, tell: Callable[[Board], Non
 def from_game(number: int, wanted: list[tuple[int, int]]) -> Iterator[Board]:
     """Yield the boards that a game has for the slots that are wanted."""
     for place in some_game(number):
-        found = candidate(place)
-        if found is None:
+        possible = candidate(place)
+        if possible is None:
             continue
         for chapter, level in wanted:
-            board = deciding(found, level) if chapter in found.chapters else None
+            board = deciding(possible, level) if chapter in possible.chapters else None
             if board:
                 yield {"chapter": chapter, "game": number, **board}
 
@@ -356,7 +356,7 @@ def stored_boards() -> list[Board]:
     return boards
 
 
-def told(board: Board) -> str:
+def line_of(board: Board) -> str:
     """Return a board in a line."""
     least, most = board["lead"]
     return (
@@ -368,7 +368,7 @@ def told(board: Board) -> str:
 
 def tell(board: Board) -> None:
     """Write a board as a line."""
-    print(told(board), flush=True)
+    print(line_of(board), flush=True)
 
 
 def check(chapters: list[int]) -> bool:
@@ -379,7 +379,7 @@ def check(chapters: list[int]) -> bool:
             start = two_row_game("songo").position(board["position"])
             proof = proved(start, board["level"], board["greedy"])
             same = proof is not None and proof == {name: board[name] for name in proof}
-            print(told(board) if same else f"NOT AS STORED: {told(board)}", flush=True)
+            print(line_of(board) if same else f"NOT AS STORED: {line_of(board)}", flush=True)
             good = good and same
     return good
 

@@ -114,18 +114,18 @@ RUN = """async () => {
 @contextmanager
 def counting() -> Iterator[dict[str, int]]:
     """Count what a server sends, by paths: what workers ask for is seen by no window."""
-    sent: dict[str, int] = {}
+    sizes: dict[str, int] = {}
     usual = Handler.copyfile
 
     def copyfile(handler: Handler, source: Any, output: Any) -> None:
         data = source.read()
         path = urlsplit(handler.path).path
-        sent[path] = sent.get(path, 0) + len(data)
+        sizes[path] = sizes.get(path, 0) + len(data)
         output.write(data)
 
     Handler.copyfile = copyfile  # type: ignore[assignment, method-assign]  # for a while
     try:
-        yield sent
+        yield sizes
     finally:
         Handler.copyfile = usual  # type: ignore[method-assign]  # as it was
 
@@ -146,18 +146,18 @@ def lite_figures(browser: Browser, site: Path, times: int) -> None:
     """Print the figures of one notebook in JupyterLite."""
     seen: dict[str, list[float]] = {}
     for _ in range(times):
-        with counting() as sent, served(site) as top:
+        with counting() as sizes, served(site) as top:
             context = browser.new_context(service_workers="allow")
             url = top + NOTEBOOK
             ready, board = opened(context.new_page(), url)
             own = [
                 size
-                for path, size in sent.items()
+                for path, size in sizes.items()
                 if "/static/pyodide" not in path and not path.endswith(".whl")
             ]
             seen.setdefault("Python ready, s", []).append(ready)
             seen.setdefault("first board, s", []).append(board)
-            seen.setdefault("on the line, MB", []).append(sum(sent.values()) / 1e6)
+            seen.setdefault("on the line, MB", []).append(sum(sizes.values()) / 1e6)
             seen.setdefault("own, MB", []).append(sum(own) / 1e6)
         _, again = opened(context.new_page(), url)  # its host stopped
         seen.setdefault("first board offline, s", []).append(again)
@@ -200,18 +200,18 @@ def speeds(browser: Browser) -> None:
     pages = [f"rules/two-row{part}.rules.js" for part in ("", "-endings", "-levels")]
     rules = made.joined(*pages, "made/games/two_row/weights.js")
     for name in ("songo", "awale"):
-        asked: list[list[int]] = []
-        while len(asked) < 8:
+        states: list[list[int]] = []
+        while len(states) < 8:
             position = game(name).start()
             for _ in range(rng.randrange(4, 30)):
                 if not position.over:
                     position = position.play(rng.choice(position.legal_moves()))
             if not position.over:
-                asked.append(list(position.state))
+                states.append(list(position.state))
         page = browser.new_page()
         page.goto("about:blank")
         session = page.context.new_cdp_session(page)
-        question = [rules, sheet(name).integers(), asked, NODES]
+        question = [rules, sheet(name).integers(), states, NODES]
         page.evaluate(REPLY, question)  # the browser compiles what is called often
         for rate in RATES:
             session.send("Emulation.setCPUThrottlingRate", {"rate": rate})

@@ -29,7 +29,7 @@ MOVES = (2, 3)
 
 def answers(path: Path) -> dict[str, Json]:
     """Return a solver's answers by the ids of the questions."""
-    found = {}
+    by_id = {}
     for number, text in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
         if not text.strip():
             continue
@@ -40,8 +40,8 @@ def answers(path: Path) -> dict[str, Json]:
                 raise ValueError
         except (ValueError, KeyError, TypeError):
             raise SystemExit(f"{path}, line {number}: no answer: {text[:60]!r}") from None
-        found[name] = data
-    return found
+        by_id[name] = data
+    return by_id
 
 
 def ranks(values: Sequence[float]) -> list[float]:
@@ -79,8 +79,8 @@ def thought(record: Json, solver: Solver) -> int:
 
 def needed(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> list[float]:
     """Return what the questions took: the mean of the solvers' ranks by their steps."""
-    each = [ranks([solver[record["id"]]["steps"] for record in records]) for solver in solvers]
-    return [sum(told) / len(told) for told in zip(*each, strict=True)]
+    by_solver = [ranks([solver[record["id"]]["steps"] for record in records]) for solver in solvers]
+    return [sum(column) / len(column) for column in zip(*by_solver, strict=True)]
 
 
 def halves(records: Sequence[Json]) -> tuple[list[Json], list[Json]]:
@@ -89,8 +89,8 @@ def halves(records: Sequence[Json]) -> tuple[list[Json], list[Json]]:
     def drawn(record: Json) -> str:
         return hashlib.sha256(f"effort half {record['id']}".encode()).hexdigest()
 
-    told = sorted(records, key=drawn)
-    return told[::2], told[1::2]
+    shuffled = sorted(records, key=drawn)
+    return shuffled[::2], shuffled[1::2]
 
 
 def agreement(records: Sequence[Json], solvers: Sequence[dict[str, Json]], solver: Solver) -> float:
@@ -105,7 +105,7 @@ def fitted(records: Sequence[Json], solvers: Sequence[dict[str, Json]]) -> Solve
         Solver(moves, replies, quiet=quiet, longest=longest)
         for moves, replies, quiet, longest in product((2, 3, 7), (1, 2, 3), both, both)
     ]
-    return max(tried, key=lambda one: agreement(records, solvers, one))
+    return max(tried, key=lambda solver: agreement(records, solvers, solver))
 
 
 def asked_of(
@@ -113,8 +113,8 @@ def asked_of(
 ) -> tuple[list[Json], list[dict[str, Json]]]:
     """Return the questions of so many moves that all answered who answered any, and these."""
     some = [record for record in records if record["goal"]["moves"] == moves]
-    who = [told for told in solvers if any(each["id"] in told for each in some)]
-    return [each for each in some if all(each["id"] in told for told in who)], who
+    who = [solver for solver in solvers if any(record["id"] in solver for record in some)]
+    return [record for record in some if all(record["id"] in solver for solver in who)], who
 
 
 def main() -> None:
@@ -133,10 +133,10 @@ def main() -> None:
         and record["game"] in SHEETS
     ]
     solvers = [answers(path) for path in given.answers]
-    for path, told in zip(given.answers, solvers, strict=True):
-        asked = [record for record in records if record["id"] in told]
-        right = sum(told[item["id"]].get("answer") == item["key"] for item in asked)
-        print(f"{path.name}: {right} of {len(asked)} right")
+    for path, solver in zip(given.answers, solvers, strict=True):
+        answered = [record for record in records if record["id"] in solver]
+        right = sum(solver[item["id"]].get("answer") == item["key"] for item in answered)
+        print(f"{path.name}: {right} of {len(answered)} right")
     print("moves  asked  level  points  model  solvers among themselves")
     for moves in MOVES:
         some, who = asked_of(records, solvers, moves)
@@ -155,8 +155,8 @@ def main() -> None:
             spearman([levels.points(item) for item in graded], steps),
             spearman([item["effort"] for item in graded], steps),
         ]
-        each = [[told[item["id"]]["steps"] for item in some] for told in who]
-        row += [spearman(*pair) for pair in combinations(each, 2)]  # more is not to be had
+        by_solver = [[solver[item["id"]]["steps"] for item in some] for solver in who]
+        row += [spearman(*pair) for pair in combinations(by_solver, 2)]  # more is not to be had
         print(f"{moves:5}  {len(some):5}  " + "  ".join(f"{number:5.2f}" for number in row))
 
 

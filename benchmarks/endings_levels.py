@@ -65,22 +65,22 @@ def counted(table: Endings, seeds: int) -> dict[str, int]:
         size = shape[0] * shape[1]
         blocks.append(data[begin : begin + size].reshape(*shape, 2))
         begin += size
-    found = dict.fromkeys(("more", "level", "less", "open", "zugzwangs", "bare"), 0)
+    counts = dict.fromkeys(("more", "level", "less", "open", "zugzwangs", "bare"), 0)
     for mine, block in enumerate(blocks):
         low, high = block[..., 0], block[..., 1]
         sure = low == high
-        found["open"] += int((~sure).sum())
-        found["more"] += int((sure & (low > 0)).sum())
-        found["level"] += int((sure & (low == 0)).sum())
-        found["less"] += int((sure & (low < 0)).sum())
+        counts["open"] += int((~sure).sum())
+        counts["more"] += int((sure & (low > 0)).sum())
+        counts["level"] += int((sure & (low == 0)).sum())
+        counts["less"] += int((sure & (low < 0)).sum())
         if mine in (0, seeds):
             continue  # who has no seed has no move to lose by
         turned = blocks[seeds - mine].transpose(1, 0, 2)
         other, most = turned[..., 0], turned[..., 1]
         both = sure & (other == most) & (low < 0) & (other < 0)
-        found["zugzwangs"] += int(both.sum())
-        found["bare"] += int((both & (low == -seeds) & (other == -seeds)).sum())
-    return {"seeds": seeds, "boards": len(data), **found}
+        counts["zugzwangs"] += int(both.sum())
+        counts["bare"] += int((both & (low == -seeds) & (other == -seeds)).sum())
+    return {"seeds": seeds, "boards": len(data), **counts}
 
 
 # -- roads: the kernel, in the plain rules' subset of Python ---------------------------------------
@@ -276,7 +276,7 @@ class Roads:
         most = max(self.team.sweep(seeds, lambda: work))
         return most >> 32, (1 << 32) - 1 - most % (1 << 32)
 
-    def told(self, seeds: int) -> dict[str, Any]:
+    def counted(self, seeds: int) -> dict[str, Any]:
         """Return what a level shows."""
         sheet = self.table.sheet
         first = entries_below(sheet, seeds)
@@ -309,13 +309,13 @@ def main(arguments: list[str] | None = None) -> None:
     usual = whole.seeds if options.what == "counted" else 14
     table = whole.up_to(options.seeds or usual)
     with closing(Workers(table.sheet, None, fast=True)) as team:
-        told: Callable[[int], dict[str, Any]] = Roads(team, table, ROADS.native).told
+        measure: Callable[[int], dict[str, Any]] = Roads(team, table, ROADS.native).counted
         if options.what == "counted":
-            told = partial(counted, table)
-        levels = [told(seeds) for seeds in range(max(1, table.sheet.few), table.seeds + 1)]
-    shown = {"game": table.sheet.name, "sheet": table.sheet.digest(), "levels": levels}
+            measure = partial(counted, table)
+        levels = [measure(seeds) for seeds in range(max(1, table.sheet.few), table.seeds + 1)]
+    data = {"game": table.sheet.name, "sheet": table.sheet.digest(), "levels": levels}
     path = Path(figures.__file__).with_name(f"endings_{options.what}.json")
-    path.write_text(json.dumps(shown, indent=1) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

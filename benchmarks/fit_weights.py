@@ -58,10 +58,10 @@ COLUMNS = ("own_store", "other_store", "value", "points", "lead", "game")
 def seen_by_mover(position: Position) -> list[int]:
     """Return the mover's pits, last pit first, then the opponent's, then the stores."""
     row, mover = position.sheet.row, position.state[MOVER]
-    found: list[int] = []
+    pits: list[int] = []
     for side in (mover, 1 - mover):
-        found += reversed(position.state[side * row : (side + 1) * row])
-    return [*found, position.state[SOUTH + mover], position.state[SOUTH + 1 - mover]]
+        pits += reversed(position.state[side * row : (side + 1) * row])
+    return [*pits, position.state[SOUTH + mover], position.state[SOUTH + 1 - mover]]
 
 
 def one_game(start: Position, rng: random.Random, nodes: int, number: int) -> Iterator[list[int]]:
@@ -110,14 +110,14 @@ def write_games(name: str, games: int, nodes: int, seed: int, path: Path) -> int
 
 def read(paths: Sequence[Path]) -> tuple[Any, int]:
     """Return the samples of some files, their games numbered through, and the pits of a row."""
-    found, games, row = [], 0, 0
+    parts, games, row = [], 0, 0
     for path in paths:
-        with np.load(path) as held:
-            samples, row = held["samples"], int(held["row"])
+        with np.load(path) as arrays:
+            samples, row = arrays["samples"], int(arrays["row"])
         samples[:, -1] += games
         games = int(samples[:, -1].max()) + 1
-        found.append(samples)
-    return np.concatenate(found), row
+        parts.append(samples)
+    return np.concatenate(parts), row
 
 
 def hot(numbers: Any, size: int) -> Any:
@@ -131,12 +131,12 @@ def terms(samples: Any, row: int) -> Any:
     own, other = samples[:, :row], samples[:, row : 2 * row]
     lead = samples[:, 2 * row] - samples[:, 2 * row + 1]
     plain = sparse.csr_matrix(np.stack([lead / 10, np.ones(len(lead))], 1))
-    held = [hot((pits > 0).sum(1), row + 1) for pits in (own, other)]
-    each = [
+    counts = [hot((pits > 0).sum(1), row + 1) for pits in (own, other)]
+    sizes = [
         hot(np.minimum(own[:, lane], CAP), CAP + 1) - hot(np.minimum(other[:, lane], CAP), CAP + 1)
         for lane in range(row)
     ]
-    return sparse.hstack([plain, *held, *each])
+    return sparse.hstack([plain, *counts, *sizes])
 
 
 def shares(samples: Any, row: int, full: int) -> Any:
@@ -152,9 +152,9 @@ def fitted(design: Any, points: Any) -> Any:
 
     def loss(weights: Any) -> tuple[float, Any]:
         odds = design @ weights
-        told = np.logaddexp(0, odds) - points * odds
+        losses = np.logaddexp(0, odds) - points * odds
         slope = turned @ (1 / (1 + np.exp(-odds)) - points) + RIDGE * weights
-        return float(told.sum() + RIDGE / 2 * weights @ weights), slope
+        return float(losses.sum() + RIDGE / 2 * weights @ weights), slope
 
     options = {"maxiter": 400, "maxcor": 20}
     start = np.zeros(design.shape[1])
@@ -177,7 +177,7 @@ def written(weights: Any) -> list[str]:
 def fit(paths: Sequence[Path]) -> Fitted:
     """Return the weights fitted to some files of games, and tell how good they are."""
     samples, row = read(paths)
-    sheet = next(each for each in SHEETS.values() if each.row == row)
+    sheet = next(candidate for candidate in SHEETS.values() if candidate.row == row)
     rules = sheet.integers()
     every = terms(samples, row)
     design = sparse.hstack(
@@ -205,9 +205,9 @@ def fit(paths: Sequence[Path]) -> Fitted:
 def shown(fits: Sequence[Fitted]) -> str:
     """Return the fits as the module has them."""
     lines = ["FITTED: Final[list[Fitted]] = ["]
-    for each in fits:
-        lines += ["    {", *(f'        "{key}": {each[key]},' for key in ("like", "full", "cap"))]
-        lines += ['        "texts": [', *(f'            "{text}",' for text in each["texts"])]
+    for entry in fits:
+        lines += ["    {", *(f'        "{key}": {entry[key]},' for key in ("like", "full", "cap"))]
+        lines += ['        "texts": [', *(f'            "{text}",' for text in entry["texts"])]
         lines += ["        ],", "    },"]
     return "\n".join([*lines, "]"])
 
@@ -228,9 +228,9 @@ def main() -> None:
             arguments.game, arguments.games, arguments.nodes, arguments.seed, arguments.path
         )
         return
-    found = fit(arguments.paths)
-    others = [each for each in two_row_weights.FITTED if each["like"] != found["like"]]
-    fits = sorted([found, *others], key=lambda one: one["like"])
+    fresh = fit(arguments.paths)
+    others = [entry for entry in two_row_weights.FITTED if entry["like"] != fresh["like"]]
+    fits = sorted([fresh, *others], key=lambda entry: entry["like"])
     text = TARGET.read_text(encoding="utf-8")
     new = re.sub(r"FITTED: Final.*?\n?\]$", lambda _: shown(fits), text, flags=re.S | re.M)
     TARGET.write_text(new, encoding="utf-8")

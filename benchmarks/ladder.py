@@ -115,7 +115,7 @@ class Traits:
         mine = range(0 if own else row, row if own else 2 * row)
         self.games += 1
         self.won += played.result == ("won" if first else "lost")
-        position, before, held = start, -1, set[int]()
+        position, before, full_before = start, -1, set[int]()
         for number, move in enumerate(played.moves):
             after = position.play(move)
             pit = position.sheet.pits.index(move)
@@ -125,10 +125,10 @@ class Traits:
                 self.captures += taken > 0
                 self.seeds += taken
                 self.copies += before % row == pit % row
-                full = {each for each in mine if after.state[each] >= 2 * row}
-                self.greniers += len(full - held)
+                full = {place for place in mine if after.state[place] >= 2 * row}
+                self.greniers += len(full - full_before)
                 self.holding += bool(full)
-                held = full
+                full_before = full
             position, before = after, pit
 
     def cells(self) -> list[str]:
@@ -157,25 +157,25 @@ def measured(level: int, game: str, pairs: int, seed: int) -> tuple[Traits, Trai
         Chooser("with", LearnerPlayer(player_of(game, level), seed)),
         Chooser("without", LearnerPlayer(learner(level), seed)),
     )
-    found = Traits(), Traits()
+    both = Traits(), Traits()
     for played in play_match(start, players, balanced_openings(start, pairs, seed)).games:
-        for traits, first in zip(found, (True, False), strict=True):
+        for traits, first in zip(both, (True, False), strict=True):
             traits.add(start, played, first=first)
-    return found
+    return both
 
 
-def lines(level: int, found: Iterable[Traits]) -> list[str]:
+def lines(level: int, both: Iterable[Traits]) -> list[str]:
     """Return a level's two lines of the table."""
     names = (f"{level}", f"{level}, without its manner")
     return [
         "| " + " | ".join([name, *traits.cells()]) + " |"
-        for name, traits in zip(names, found, strict=True)
+        for name, traits in zip(names, both, strict=True)
     ]
 
 
 def main() -> None:
     """Play the steps that are asked for, and say how they went."""
-    levels = [each.level for each in LEVELS]
+    levels = [learner_level.level for learner_level in LEVELS]
     reader = argparse.ArgumentParser(description=__doc__)
     reader.add_argument("--game", default="songo")
     reader.add_argument("--pairs", type=int, default=50)
@@ -183,15 +183,15 @@ def main() -> None:
     reader.add_argument("--steps", type=int, nargs="+", default=levels, choices=levels)
     reader.add_argument("--manners", action="store_true", help="what tells the levels apart")
     arguments = reader.parse_args()
-    asked = arguments.game, arguments.pairs, arguments.seed
+    options = arguments.game, arguments.pairs, arguments.seed
     if arguments.manners:
         print("| " + " | ".join(HEADINGS) + " |")
         print("|---" * len(HEADINGS) + "|")
     for level in arguments.steps:
         if arguments.manners:
-            print("\n".join(lines(level, measured(level, *asked))), flush=True)
+            print("\n".join(lines(level, measured(level, *options))), flush=True)
             continue
-        match = step(level, *asked)
+        match = step(level, *options)
         who = "a child" if level == 1 else f"level {level}"
         sentence = f"{arguments.game}, {who} against level {max(1, level - 1)}: {match.score}"
         print(f"{sentence}; {match.margin:+.1f} seeds a game", flush=True)

@@ -218,9 +218,9 @@ def _playouts(run: Run) -> Measured:
     once = Run(repeats=1, small=run.small)
     from_python = native_best = ours = most_leaves = moves = games = 0.0
     for repeat in range(1 if run.small else run.repeats):
-        made, seconds = python_playouts(python, seed=repeat + 1)
-        moves, games = moves + made, games + python
-        from_python = max(from_python, made / seconds)
+        done, seconds = python_playouts(python, seed=repeat + 1)
+        moves, games = moves + done, games + python
+        from_python = max(from_python, done / seconds)
         in_native = native_playouts(native, seed=repeat + 1)
         native_best = max(native_best, native / in_native)
         ours = max(ours, playouts("awale", once).value)

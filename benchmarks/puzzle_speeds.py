@@ -48,18 +48,18 @@ _SOUND: Final = {2: ("selfplay", 4), 3: ("selfplay", 8), 4: ("compose", 60), 5: 
 
 
 def _candidates(k: int, run: Run) -> Measured:
-    one = miner_of(sheet("songo"))
-    games = one.played("bench", run.size(_GAMES[k], 2))
-    asked = CAPTURES.question(Query(moves=k, strict=True), k)
-    found = 0
+    miner = miner_of(sheet("songo"))
+    games = miner.played("bench", run.size(_GAMES[k], 2))
+    question = CAPTURES.question(Query(moves=k, strict=True), k)
+    count = 0
 
     def work() -> int:
-        nonlocal found
-        found = len(one.sift(games.words, asked))
+        nonlocal count
+        count = len(miner.sift(games.words, question))
         return len(games)
 
     rate = run.rate(work, clock=time.process_time)
-    return Measured(rate, "positions/s", {"candidates": len(games), "puzzles": found})
+    return Measured(rate, "positions/s", {"candidates": len(games), "puzzles": count})
 
 
 def _puzzles(method: str, k: int, run: Run) -> Measured:
@@ -100,7 +100,7 @@ def _sound(k: int, run: Run) -> Measured:
 _JOBS = 4
 
 
-def _found(run: Run) -> Measured:
+def _proof(run: Run) -> Measured:
     """Prove what the first jobs of a query hold."""
     query = Query("study-win", "awale", "setup", seed="bench")
     jobs = run.size(_JOBS, 1)
@@ -155,10 +155,10 @@ def _sheet(run: Run) -> Measured:
     """Make sheets of puzzles of all the collections, with their key and codes."""
     every, size = _every(), run.size(24, 2)
     puzzles = tuple(map(Puzzle, every[:: len(every) // size][:size]))
-    held = teaching.Assignment("Songo", "en", 3, True, puzzles)
+    assignment = teaching.Assignment("Songo", "en", 3, True, puzzles)
     wishes = teaching.Wishes(site="https://example.org/songo")
-    data = teaching.export(held, "pdf", wishes)
-    seconds = run.seconds(lambda: teaching.export(held, "pdf", wishes))
+    data = teaching.export(assignment, "pdf", wishes)
+    seconds = run.seconds(lambda: teaching.export(assignment, "pdf", wishes))
     return Measured(seconds, "s", {"puzzles": len(puzzles), "bytes": len(data)})
 
 
@@ -166,11 +166,11 @@ def _homework(run: Run) -> Measured:
     """Make homework of one game in one file, its script packed anew each time."""
     size = run.size(24, 2)
     puzzles = teaching.choose(size, teaching.Wish(game="songo"))
-    held = teaching.Assignment("Songo", "fr", 2, True, puzzles)
+    assignment = teaching.Assignment("Songo", "fr", 2, True, puzzles)
 
     def work() -> bytes:
         homework.forget()
-        return teaching.export(held, "html")
+        return teaching.export(assignment, "html")
 
     data = work()
     return Measured(run.seconds(work), "s", {"puzzles": len(puzzles), "bytes": len(data)})
@@ -179,7 +179,7 @@ def _homework(run: Run) -> Measured:
 # -- quizzes: how long it takes to write as many puzzles as an assignment may have for Moodle ------
 
 
-def _written(run: Run) -> Measured:
+def _moodle(run: Run) -> Measured:
     """Write puzzles of every kind and level, drawn evenly from the collections."""
     every, count = _every(), run.size(MOST_PUZZLES, 5)
     chosen = every[:: len(every) // count][:count]
@@ -242,7 +242,7 @@ FIGURES = (
     figure(
         "finding studies",
         "studies of awalé found and proved, out of boards set up by chance",
-        _found,
+        _proof,
         "fast",
     ),
     figure(
@@ -259,7 +259,7 @@ FIGURES = (
     figure(
         "Moodle quiz",
         "the largest assignment written for Moodle, a reason for every wrong answer",
-        _written,
+        _moodle,
     ),
 )
 

@@ -85,10 +85,10 @@ def played(name: str, number: int) -> Iterator[tuple[Position, str]]:
         position = position.play(move)
 
 
-def true_loss(found: Judgement) -> int:
+def true_loss(judged: Judgement) -> int:
     """Return what a move lost by a long search; nothing of a game that is won by force anyway."""
-    winner = found.evaluation.winner
-    return 0 if winner is not None and winner == found.best_evaluation.winner else found.loss
+    winner = judged.evaluation.winner
+    return 0 if winner is not None and winner == judged.best_evaluation.winner else judged.loss
 
 
 def measure(
@@ -109,9 +109,9 @@ def measure(
             judgement = judged(position, move)
             if judgement.loss >= SLIP and not decided(judgement, position.sheet):
                 losses.append((judgement.loss, true_loss(longer(position, move, judgement))))
-    measured.errors = [told - true for told, true in losses]
+    measured.errors = [loss - true for loss, true in losses]
     least = max(SLIP, measured.noise)
-    measured.wrong = sum(told >= least and true == 0 for told, true in losses)
+    measured.wrong = sum(loss >= least and true == 0 for loss, true in losses)
     return measured
 
 
@@ -176,10 +176,10 @@ def games() -> dict[str, Record[Position]]:
     return {"chapter 6": game("songo").record(moves), "chapter 12": commented_game().record}
 
 
-def faults(found: Review, times: int) -> Iterator[str]:
+def faults(game: Review, times: int) -> Iterator[str]:
     """Yield in words which judgements of a review a long search does not share."""
-    turning = found.turning
-    for move in found.moves:
+    turning = game.turning
+    for move in game.moves:
         nodes = times * move.judgement.nodes
         long = look(move.before.position, move.move, nodes)
         text, lost = f"{move.number}. {move.move}", true_loss(long)
@@ -191,24 +191,24 @@ def faults(found: Review, times: int) -> Iterator[str]:
         )
         if move.slip:
             yield from _mistake(move, text, long, nodes)
-        if turning is not None and turning.move is move and not puts_other_ahead(long, found.noise):
+        if turning is not None and turning.move is move and not puts_other_ahead(long, game.noise):
             yield f"{text} turns nothing"
 
 
-def _mistake(one: MoveReview, told: str, long: Judgement, nodes: int) -> Iterator[str]:
+def _mistake(move: MoveReview, text: str, long: Judgement, nodes: int) -> Iterator[str]:
     loss = true_loss(long)
     if loss == 0:
-        yield f"{told} is no mistake"
-    elif loss < one.loss - one.noise:
-        yield f"{told} loses {loss}, not {one.loss}"
-    better = look(one.before.position, one.best.move, nodes)
-    if one.best_evaluation.winner not in (None, better.evaluation.winner):
-        yield f"{told}: {one.best.move} does not win by force"
+        yield f"{text} is no mistake"
+    elif loss < move.loss - move.noise:
+        yield f"{text} loses {loss}, not {move.loss}"
+    better = look(move.before.position, move.best.move, nodes)
+    if move.best_evaluation.winner not in (None, better.evaluation.winner):
+        yield f"{text}: {move.best.move} does not win by force"
     short = true_loss(better)
     if short >= max(1, loss):
-        yield f"{told}: {one.best.move} is no better"
-    elif short > one.noise:
-        yield f"{told}: {long.best_line[0]} is better than {one.best.move} by {short}"
+        yield f"{text}: {move.best.move} is no better"
+    elif short > move.noise:
+        yield f"{text}: {long.best_line[0]} is better than {move.best.move} by {short}"
 
 
 def verdicts(times: int) -> int:
@@ -239,8 +239,8 @@ def main() -> None:
         sys.exit(verdicts(TIMES))
     page = PageJudge(fast=True) if options.page else None
 
-    def longer(position: Position, move: str, found: Judgement) -> Judgement:
-        return look(position, move, RIGHT if page else found.nodes * TIMES)
+    def longer(position: Position, move: str, judgement: Judgement) -> Judgement:
+        return look(position, move, RIGHT if page else judgement.nodes * TIMES)
 
     noise: dict[str, dict[str, int]] = {}
     for name in options.sheets:
@@ -259,9 +259,9 @@ def main() -> None:
                 flush=True,
             )
     if options.write and not page:
-        made = {"by": "benchmarks.review_noise", "seed": SEED, "games": options.games}
+        origin = {"by": "benchmarks.review_noise", "seed": SEED, "games": options.games}
         ways = {"doubtful": DOUBTFUL, "again": AGAIN, "times": TIMES, "quantile": QUANTILE}
-        data = {"made": made, **ways, "noise": noise}
+        data = {"made": origin, **ways, "noise": noise}
         FILE.write_text(json.dumps(data, indent=1) + "\n", encoding="utf-8")
 
 

@@ -251,13 +251,13 @@ def report(figures: Sequence[Figure], arguments: Sequence[str] | None = None) ->
     parser.add_argument("--long", action="store_true", help="those that take minutes as well")
     parser.add_argument("--json", action="store_true")
     parser.add_argument("--output", "-o", type=Path, help="write the JSON to this file")
-    asked = parser.parse_args(arguments)
+    args = parser.parse_args(arguments)
     known = {figure.name: figure for figure in figures}
     try:
-        measured = measure_and_keep(asked.names, long=asked.long, output=asked.output, known=known)
+        measured = measure_and_keep(args.names, long=args.long, output=args.output, known=known)
     except SongoError as error:
         parser.error(str(error))
-    print(json.dumps(measured.as_json()) if asked.json else measured)
+    print(json.dumps(measured.as_json()) if args.json else measured)
 
 
 if __name__ == "__main__":

@@ -135,7 +135,7 @@ def long_proof(position: DuelPosition, *, aloud: bool = False) -> tuple[bool, in
 def main(arguments: list[str]) -> int:
     """Settle the position given, by the situational rule where ``--situational`` is given too."""
     name = "wing+situational" if "--situational" in arguments else "wing"
-    texts = [each for each in arguments if not each.startswith("--")]
+    texts = [argument for argument in arguments if not argument.startswith("--")]
     position = open_game(name).position(texts[0] if texts else "1.1.1.1.1.1.1.1 L")
     began = time.monotonic()
     wins, nodes = long_proof(position, aloud=True)

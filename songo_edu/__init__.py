@@ -26,9 +26,9 @@ def _picture(position: object) -> str | None:
         return None
 
 
-def _answer(question: str, held: object, *asked: Any, **options: Any) -> Any:
+def _answer(question: str, subject: object, *args: Any, **options: Any) -> Any:
     """Return what `songo_edu.analysis` answers about a position or a record."""
-    return import_module("songo_edu.analysis.review").ANSWERS[question](held, *asked, **options)
+    return import_module("songo_edu.analysis.review").ANSWERS[question](subject, *args, **options)
 
 
 lazy.picture = _picture

@@ -15,36 +15,36 @@ from songo_edu.locale import shown as shown
 class _SentenceError(Exception):
     """An error of one sentence, whose holes are filled in the order in which they come."""
 
-    told: str
+    sentence: str
 
     def __init__(self, *values: object) -> None:
-        parts = Formatter().parse(self.told)
+        parts = Formatter().parse(self.sentence)
         holes = dict.fromkeys((hole, quote == "r") for _text, hole, _form, quote in parts if hole)
         filled = zip(holes, values, strict=True)
         words = {hole: _brief(value) if quoted else value for (hole, quoted), value in filled}
-        super().__init__(_(self.told).format(**words))
+        super().__init__(_(self.sentence).format(**words))
 
 
 class UnknownNameError(SongoError):
     """A name that nothing has; it names what there is."""
 
-    told: str
+    sentence: str
     between = ", "
 
     def __init__(self, name: object, known: Iterable[str]) -> None:
-        super().__init__(_(self.told).format(name=_brief(name), known=self.between.join(known)))
+        super().__init__(_(self.sentence).format(name=_brief(name), known=self.between.join(known)))
 
 
 class UnknownGameError(UnknownNameError):
     """No game of that name."""
 
-    told = later("unknown game {name!r}; known games: {known}")
+    sentence = later("unknown game {name!r}; known games: {known}")
 
 
 class UnknownKindError(UnknownNameError):
     """No kind of puzzle of that name."""
 
-    told = later("unknown kind of puzzle {name!r}; known kinds: {known}")
+    sentence = later("unknown kind of puzzle {name!r}; known kinds: {known}")
 
 
 class PositionError(SongoError):
@@ -54,26 +54,26 @@ class PositionError(SongoError):
 class SheetError(_SentenceError, SongoError):
     """A rule sheet of one's own that cannot be read, or says what no game can be played by."""
 
-    told = later("{text} is not a rule sheet: {what}")
+    sentence = later("{text} is not a rule sheet: {what}")
 
 
 class UnknownPitError(UnknownNameError):
     """A pit that the board does not have."""
 
-    told = later("unknown pit {name!r}; the pits are {known}")
+    sentence = later("unknown pit {name!r}; the pits are {known}")
     between = " "
 
 
 class LevelError(_SentenceError, SongoError):
     """A level that the computer does not have."""
 
-    told = later("unknown level {level!r}; the levels are 1 to {most}")
+    sentence = later("unknown level {level!r}; the levels are 1 to {most}")
 
 
 class UnknownSideError(_SentenceError, SongoError):
     """A side that is neither South nor North."""
 
-    told = later("unknown side {side!r}; the sides are S and N")
+    sentence = later("unknown side {side!r}; the sides are S and N")
 
 
 class IllegalMoveError(SongoError):
@@ -107,7 +107,7 @@ class PuzzleFileError(SongoError):
 class UnknownCollectionError(UnknownNameError, PuzzleFileError):
     """No collection of puzzles of that name comes with the package."""
 
-    told = later("unknown collection {name!r}; known collections: {known}")
+    sentence = later("unknown collection {name!r}; known collections: {known}")
 
 
 class AssignmentError(SongoError):
@@ -121,13 +121,13 @@ class ResultCodeError(SongoError):
 class UnknownPlanError(UnknownNameError):
     """No lesson of that name to give in class."""
 
-    told = later("unknown lesson {name!r}; known lessons: {known}")
+    sentence = later("unknown lesson {name!r}; known lessons: {known}")
 
 
 class UnknownFormError(UnknownNameError):
     """No form of that name in which an assignment is given out."""
 
-    told = later("unknown form {name!r}; known forms: {known}")
+    sentence = later("unknown form {name!r}; known forms: {known}")
 
 
 class QueryError(SongoError):
@@ -193,7 +193,7 @@ class SearchError(SongoError):
 class UnknownExampleError(UnknownNameError):
     """No rebuilt example of that name."""
 
-    told = later("unknown example {name!r}; known examples: {known}")
+    sentence = later("unknown example {name!r}; known examples: {known}")
 
 
 class ProgressFileError(SongoError):
@@ -203,19 +203,19 @@ class ProgressFileError(SongoError):
 class UnknownFigureError(UnknownNameError):
     """No figure of that name is measured."""
 
-    told = later("unknown figure {name!r}; known figures: {known}")
+    sentence = later("unknown figure {name!r}; known figures: {known}")
 
 
 class MovedFigureError(_SentenceError, SongoError):
     """A figure that the command had, and that authors measure now."""
 
-    told = later("the figure {name!r} is now measured in the project’s sources, by {command}")
+    sentence = later("the figure {name!r} is now measured in the project’s sources, by {command}")
 
 
 class LongFigureError(_SentenceError, SongoError):
     """A figure that takes long, asked for as if it did not."""
 
-    told = later("the figure {name!r} takes long: add --long")
+    sentence = later("the figure {name!r} takes long: add --long")
 
 
 class ReportFileError(SongoError):
@@ -225,19 +225,19 @@ class ReportFileError(SongoError):
 class RulesDifferError(_SentenceError, SongoError):
     """Two programs that are compared do not play the same game."""
 
-    told = later("the rules are not the same: {where}")
+    sentence = later("the rules are not the same: {where}")
 
 
 class NotMadeError(_SentenceError, SongoError):
     """A file that is made from the sources, where only these are there."""
 
-    told = later("{path} is not made yet: run `make generated` in the folder of the project")
+    sentence = later("{path} is not made yet: run `make generated` in the folder of the project")
 
 
 class MissingExtraError(_SentenceError, SongoError):
     """A command or object that needs an extra which is not installed."""
 
-    told = later("{what} needs the extra {extra}: pip install 'songo-edu[{extra}]'")
+    sentence = later("{what} needs the extra {extra}: pip install 'songo-edu[{extra}]'")
 
     def __init__(self, what: str, extra: str) -> None:
         self.extra = extra
@@ -245,5 +245,5 @@ class MissingExtraError(_SentenceError, SongoError):
 
 
 def __dir__() -> list[str]:
-    held = globals().items()
-    return [name for name, one in held if isinstance(one, type) and issubclass(one, SongoError)]
+    items = globals().items()
+    return [name for name, item in items if isinstance(item, type) and issubclass(item, SongoError)]

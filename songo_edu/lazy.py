@@ -83,7 +83,7 @@ def module(name: str) -> Any:
     return _Later(name)
 
 
-def _nobody(*_asked: Any, **_options: Any) -> Any:
+def _nobody(*_arguments: Any, **_options: Any) -> Any:
     return None
 
 

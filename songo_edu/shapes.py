@@ -73,7 +73,7 @@ def fault(value: Any, shape: Shape, name: str, inside: str | None = None) -> str
     'rules.win is True, not a whole number from 1 to 70'
     """
     if "anyOf" in shape:
-        fits = any(not fault(value, each, name) for each in shape["anyOf"])
+        fits = any(not fault(value, option, name) for option in shape["anyOf"])
         return "" if fits else cannot(name, value)
     if "enum" in shape:
         return "" if value in shape["enum"] else cannot(name, value, shape["enum"])
@@ -90,7 +90,7 @@ def fault(value: Any, shape: Shape, name: str, inside: str | None = None) -> str
     if isinstance(value, list):
         if not shape.get("minItems", 0) <= len(value) <= shape.get("maxItems", len(value)):
             return cannot(name, value)
-        return next(filter(None, (fault(each, shape["items"], name) for each in value)), "")
+        return next(filter(None, (fault(item, shape["items"], name) for item in value)), "")
     if isinstance(value, str) and len(shape) > 1:
         long = len(value) > shape.get("maxLength", len(value))
         if long or not re.fullmatch(shape.get("pattern", "(?s).*"), value):
@@ -106,11 +106,11 @@ def _fault_of_fields(value: dict[str, Any], shape: Shape, name: str, inside: str
     for field in shape.get("required", ()):
         if field not in value:
             return _("{name} has no field {field}").format(name=name, field=field)
-    for field, each in value.items():
-        found = known.get(field, rest)
-        if isinstance(found, str):
-            return _(found).format(name=name)
-        if found and (wrong := fault(each, found, f"{inside}{field}")):
+    for field, content in value.items():
+        expected = known.get(field, rest)
+        if isinstance(expected, str):
+            return _(expected).format(name=name)
+        if expected and (wrong := fault(content, expected, f"{inside}{field}")):
             return wrong
     return ""
 

@@ -68,14 +68,14 @@ def collected() -> set[Key]:
 
     from songo_edu.cli import app
 
-    found = {
+    keys = {
         message
         for folder in (PACKAGE, ROOT / "web" / "src")
         for _file, _line, message, *_ in extract_from_dir(
             folder, method_map=METHODS, keywords=KEYWORDS, comment_tags=()
         )
     }
-    return found | set(_help_of(get_command(app)))
+    return keys | set(_help_of(get_command(app)))
 
 
 def _help_of(command: Any) -> Iterator[str]:
@@ -132,7 +132,7 @@ def begin(code: str, name: str) -> None:
     known = json.loads(LIST.read_text("utf-8"))
     if not re.fullmatch("[a-z]{2}", code):
         raise ValueError(f"{code!r} is no code of a language: two small letters, such as es")
-    if code in {each["code"] for each in known}:
+    if code in {entry["code"] for entry in known}:
         raise ValueError(f"{code!r} is listed already in {LIST.relative_to(ROOT)}")
     first = known[0]
     own = {"code": code, "name": name, "region": code, "hyphens": code, "draft": True}
@@ -143,10 +143,10 @@ def begin(code: str, name: str) -> None:
         book / first["code"], book / code, ignore=shutil.ignore_patterns(".ipynb_checkpoints")
     )
     for path in (book / code).glob("*.ipynb"):
-        said = path.read_text("utf-8")
+        content = path.read_text("utf-8")
         for before in ('set_language(\\"{}\\")', 'lang=\\"{}\\"'):
-            said = said.replace(before.format(first["code"]), before.format(code))
-        writing.write(path, said)
+            content = content.replace(before.format(first["code"]), before.format(code))
+        writing.write(path, content)
     writing.write(LIST, f"{text},\n{re.sub('^', ' ', begun, flags=re.MULTILINE)}\n]\n")
     # In a program of its own: this one has read the list as it was.
     subprocess.run([sys.executable, "-m", "tools.catalogues"], cwd=ROOT, check=True)
@@ -169,10 +169,10 @@ def main(arguments: list[str]) -> int:
             catalog = renewed(language)
             writing.write(path, catalogue_file.po_bytes(catalog))
             writing.write(path.with_suffix(".mo"), catalogue_file.mo_bytes(catalog))
-    found = list(problems())
-    for line in found:
+    faults = list(problems())
+    for line in faults:
         print(line, file=sys.stderr)
-    return 1 if found else 0
+    return 1 if faults else 0
 
 
 if __name__ == "__main__":

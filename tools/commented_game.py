@@ -62,19 +62,19 @@ def longest_wait(record: Record[Position]) -> tuple[int, int]:
         quiet.append((number, still))
     runs = [
         [number for number, _still in group]
-        for still, group in groupby(quiet, key=lambda one: one[1])
+        for still, group in groupby(quiet, key=lambda pair: pair[1])
         if still
     ]
     best = max(runs, key=len, default=[0])
     return best[0], len(best) if best[0] else 0
 
 
-def features(found: Review) -> dict[str, int]:
+def features(game: Review) -> dict[str, int]:
     """Return how much a game shows of each thing the course teaches, each counted once or twice."""
-    moves = found.moves
+    moves = game.moves
     ahead = [
         stores["S"] > stores["N"]
-        for stores in (moment.stores for moment in found.moments)
+        for stores in (moment.stores for moment in game.moments)
         if stores["S"] != stores["N"]
     ]
     yinda = max(
@@ -92,38 +92,38 @@ def features(found: Review) -> dict[str, int]:
         "doubles": len(doubles),
         "yinda": yinda,
         "grenier": grenier,
-        "wait": longest_wait(found.record)[1],
+        "wait": longest_wait(game.record)[1],
         "leads": sum(1 for _lead in groupby(ahead)),
         "slips": len([move for move in moves if move.slip and move.lost > 2]),
     }
 
 
-def worth(shown: dict[str, int]) -> int:
+def worth(counts: dict[str, int]) -> int:
     """Return how good a lesson a game is; 0 where something is wanting."""
     wanted = {"doubles": 1, "yinda": 4, "grenier": 5, "wait": WAIT, "leads": 2, "slips": 2}
-    if any(shown[name] < least for name, least in wanted.items()):
+    if any(counts[name] < least for name, least in wanted.items()):
         return 0
     most = {"doubles": 3, "yinda": 8, "grenier": 12, "wait": 14, "leads": 4, "slips": 4}
-    return sum(100 * min(shown[name], most[name]) // most[name] for name in most)
+    return sum(100 * min(counts[name], most[name]) // most[name] for name in most)
 
 
 def main() -> None:
     """Print the chosen game with how it was made."""
-    kept: tuple[int, int, Record[Position], dict[str, int]] | None = None
+    best: tuple[int, int, Record[Position], dict[str, int]] | None = None
     for number in range(GAMES):
         record = played(number)
         if record.end.winner is None or len(record.moves) not in LENGTHS:
             continue
         if longest_wait(record)[1] < WAIT:
             continue
-        shown = features(review(record))
-        score = worth(shown)
-        if score and (kept is None or score > kept[0]):
-            kept = (score, number, record, shown)
-    if kept is not None:
-        _score, number, record, shown = kept
-        made = {"by": __spec__.name, "seed": SEED, "number": number, "games": GAMES}
-        print(json.dumps({"moves": str(record), "made": made, "found": shown}, indent=1))
+        counts = features(review(record))
+        score = worth(counts)
+        if score and (best is None or score > best[0]):
+            best = (score, number, record, counts)
+    if best is not None:
+        _score, number, record, counts = best
+        origin = {"by": __spec__.name, "seed": SEED, "number": number, "games": GAMES}
+        print(json.dumps({"moves": str(record), "made": origin, "found": counts}, indent=1))
 
 
 if __name__ == "__main__":

@@ -72,30 +72,30 @@ CUTS = {
 }
 
 
-def cut(one: Cut, folder: Path, weight: str) -> None:
+def cut(spec: Cut, folder: Path, weight: str) -> None:
     """Write one weight of the letters, without hints, under its own name."""
-    font = TTFont(folder / f"{one.source}-{weight}.ttf", lazy=False, recalcTimestamp=False)
+    font = TTFont(folder / f"{spec.source}-{weight}.ttf", lazy=False, recalcTimestamp=False)
     options = subset.Options()
-    options.layout_features = list(one.features)
+    options.layout_features = list(spec.features)
     options.hinting = False
     options.glyph_names = False
     options.notdef_outline = True
     options.name_IDs = [0, 1, 2, 3, 4, 5, 6, 13, 14]
-    options.drop_tables += one.dropped
+    options.drop_tables += spec.dropped
     cutter = subset.Subsetter(options)
-    cutter.populate(unicodes=one.kept)
+    cutter.populate(unicodes=spec.kept)
     cutter.subset(font)
-    plain = one.family.replace(" ", "")
+    plain = spec.family.replace(" ", "")
     for number, text in {
-        1: one.family,
-        3: f"{one.family} {weight}: from version 6.101",
-        4: one.family if weight == "Regular" else f"{one.family} {weight}",
+        1: spec.family,
+        3: f"{spec.family} {weight}: from version 6.101",
+        4: spec.family if weight == "Regular" else f"{spec.family} {weight}",
         6: f"{plain}-{weight}",
     }.items():
         for record in [name for name in font["name"].names if name.nameID == number]:
             record.string = text
-    one.folder.mkdir(parents=True, exist_ok=True)
-    font.save(one.folder / f"{plain}-{weight}.ttf")
+    spec.folder.mkdir(parents=True, exist_ok=True)
+    font.save(spec.folder / f"{plain}-{weight}.ttf")
 
 
 def main() -> None:

@@ -30,8 +30,8 @@ def write_all() -> None:
     """Write the catalogues, the page's modules and data, and the page."""
     for language in LANGUAGES[1:]:
         path = catalogue_file.po_path(language)
-        made = catalogue_file.mo_bytes(catalogue_file.stored(language))
-        writing.write(path.with_suffix(".mo"), made)
+        content = catalogue_file.mo_bytes(catalogue_file.stored(language))
+        writing.write(path.with_suffix(".mo"), content)
     # These read what was just compiled.
     from tools import web_data
     from tools.translate import modules
@@ -77,8 +77,8 @@ def fetch_packages(*options: str) -> None:
         [*map(str, command)], cwd=WEB, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
-        said = (done.stderr or done.stdout).strip().splitlines()
-        raise NodeError(f"npm did not fetch what the page needs: {said[0] if said else '?'}")
+        lines = (done.stderr or done.stdout).strip().splitlines()
+        raise NodeError(f"npm did not fetch what the page needs: {lines[0] if lines else '?'}")
 
 
 def build_page() -> None:

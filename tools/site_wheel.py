@@ -45,14 +45,14 @@ def make(site: Path, folder: Path) -> Path:
     for heavy in (pack.FOLDER, LITE):
         if (site / heavy).exists():
             raise SongoError(f"{site / heavy} is too heavy for a wheel: build without it")
-    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    metadata = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     with tempfile.TemporaryDirectory(prefix="songo-edu-") as name:
         project = Path(name)
         package = project / SITE_PACKAGE
         shutil.copytree(site, package / "site", ignore=shutil.ignore_patterns(".*"))
         (package / "__init__.py").write_text('"""The built songo course."""\n', "utf-8")
         text = PROJECT.format(
-            version=told["version"], license=told["license"], package=SITE_PACKAGE
+            version=metadata["version"], license=metadata["license"], package=SITE_PACKAGE
         )
         (project / "pyproject.toml").write_text(text, "utf-8")
         command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
@@ -61,7 +61,7 @@ def make(site: Path, folder: Path) -> Path:
         )
     if done.returncode:
         raise SongoError(done.stderr)
-    return folder / f"{SITE_PACKAGE}-{told['version']}-py3-none-any.whl"
+    return folder / f"{SITE_PACKAGE}-{metadata['version']}-py3-none-any.whl"
 
 
 def main(arguments: list[str]) -> int:

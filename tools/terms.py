@@ -72,8 +72,8 @@ def data(language: str, patterns: tuple[str, ...] = DATA) -> Texts:
     """Yield what files of data say in the language."""
     for pattern in patterns:
         for path in sorted(ROOT.glob(pattern)):
-            said = _said(json.loads(path.read_text("utf-8")), language)
-            yield _name(path), "\n\n".join(said)
+            sentences = _texts(json.loads(path.read_text("utf-8")), language)
+            yield _name(path), "\n\n".join(sentences)
 
 
 def commands(language: str) -> Texts:
@@ -84,8 +84,8 @@ def commands(language: str) -> Texts:
 
     def below(command: Any, context: Any) -> Texts:
         yield context.command_path, " ".join(command.get_help(context).split())
-        for name, each in getattr(command, "commands", {}).items():
-            yield from below(each, type(context)(each, info_name=name, parent=context))
+        for name, inner in getattr(command, "commands", {}).items():
+            yield from below(inner, type(context)(inner, info_name=name, parent=context))
 
     with speaking(language):
         command = get_command(app)
@@ -101,11 +101,11 @@ def sheets(language: str) -> Texts:
     from songo_edu.teaching.assignment import Assignment, export
 
     yield from data(language, PLANS)
-    found: dict[tuple[str, str], Puzzle] = {}
-    for record in (each for name in collections() for each in collection(name)):
-        found.setdefault((record["kind"], record["game"]), Puzzle(record))
+    samples: dict[tuple[str, str], Puzzle] = {}
+    for record in (entry for name in collections() for entry in collection(name)):
+        samples.setdefault((record["kind"], record["game"]), Puzzle(record))
     with speaking(language):
-        printed = export(Assignment("-", language, 3, True, tuple(found.values())), "pdf")
+        printed = export(Assignment("-", language, 3, True, tuple(samples.values())), "pdf")
     for number, page in enumerate(pypdf.PdfReader(io.BytesIO(printed)).pages, 1):
         yield f"sheet, page {number}", " ".join(page.extract_text().split())
 
@@ -113,7 +113,7 @@ def sheets(language: str) -> Texts:
 def reasons(language: str) -> Texts:
     """Yield the reasons of puzzles as they are built."""
     for path in sorted((SITE / language / "puzzles").glob("*-w*.json")):
-        yield _name(path), "\n".join(_said(json.loads(path.read_text("utf-8")), None, True))
+        yield _name(path), "\n".join(_texts(json.loads(path.read_text("utf-8")), None, True))
 
 
 def pages(language: str) -> Texts:
@@ -151,25 +151,25 @@ def _name(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
 
-def _said(held: Any, language: str | None, spoken: bool = False) -> Iterator[str]:
+def _texts(value: Any, language: str | None, spoken: bool = False) -> Iterator[str]:
     """Yield every text below a key of the language; of none, every text that is `spoken`."""
-    if isinstance(held, str) and spoken:
-        yield held
-    elif isinstance(held, dict):
-        for key, each in held.items():
+    if isinstance(value, str) and spoken:
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
             if language is None or key not in LANGUAGES or key == language:
-                yield from _said(each, language, spoken or key == language)
-    elif isinstance(held, list):
-        for each in held:
-            yield from _said(each, language, spoken)
+                yield from _texts(item, language, spoken or key == language)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _texts(item, language, spoken)
 
 
 def _catalogue(path: Path, language: str) -> Iterator[str]:
     with path.open("rb") as file:
         for message in read_po(file):
-            told = message.id if language == LANGUAGES[0] else message.string
-            if message.id and told:
-                yield from (told,) if isinstance(told, str) else told
+            translation = message.id if language == LANGUAGES[0] else message.string
+            if message.id and translation:
+                yield from (translation,) if isinstance(translation, str) else translation
 
 
 # -- what is said there, and should not be ---------------------------------------------------------
@@ -199,8 +199,8 @@ class Avoided:
         matches = [*re.finditer(self.pattern, text, re.IGNORECASE | re.MULTILINE)]
         right = [
             match.span()
-            for each in (self.allowed if matches else ())
-            for match in re.finditer(each, text, re.IGNORECASE | re.MULTILINE)
+            for around in (self.allowed if matches else ())
+            for match in re.finditer(around, text, re.IGNORECASE | re.MULTILINE)
         ]
         return [
             match[0]
@@ -211,7 +211,7 @@ class Avoided:
 
 def avoided(path: Path = FILE, table: str = "avoid") -> list[Avoided]:
     """Return what the table of terms says is avoided."""
-    return [Avoided(**each) for each in json.loads(path.read_text("utf-8"))[table]]
+    return [Avoided(**entry) for entry in json.loads(path.read_text("utf-8"))[table]]
 
 
 def banned() -> list[Avoided]:
@@ -222,17 +222,17 @@ def banned() -> list[Avoided]:
 @cache
 def stored(language: str) -> dict[str, str]:
     """Return what readers read in a language, by the file in which it is stored."""
-    found = dict(chapters(language))
+    parts = dict(chapters(language))
     for kind in ("data", "lessons", "words"):
-        found |= texts(kind, language)
-    return found
+        parts |= texts(kind, language)
+    return parts
 
 
-def counts(one: Avoided, kind: str | None = None) -> dict[str, list[str]]:
+def counts(term: Avoided, kind: str | None = None) -> dict[str, list[str]]:
     """Return where a way of speaking is found, by file: in the sources, or in places of a kind."""
-    read = stored(one.language) if kind is None else texts(kind, one.language)
-    found = {name: one.found(text) for name, text in read.items()}
-    return {name: hits for name, hits in found.items() if hits}
+    read = stored(term.language) if kind is None else texts(kind, term.language)
+    places = {name: term.found(text) for name, text in read.items()}
+    return {name: hits for name, hits in places.items() if hits}
 
 
 def lowered(text: str) -> str:
@@ -240,7 +240,7 @@ def lowered(text: str) -> str:
     for item in avoided():
         now = sum(map(len, counts(item).values()))
         if now < item.most:
-            line = next(each for each in text.splitlines() if f'"shown": "{item.shown}"' in each)
+            line = next(row for row in text.splitlines() if f'"shown": "{item.shown}"' in row)
             text = text.replace(line, line.replace(f'"most": {item.most}', f'"most": {now}'))
     return text
 
@@ -249,27 +249,27 @@ def main(arguments: list[str]) -> int:
     """Print the counts; return how many are above their bounds."""
     kinds = [*(KINDS if "--built" in arguments else SOURCES)]
     above = 0
-    for one in avoided():
-        above += _print(one, None, "--places" in arguments)
-    for one in banned():
+    for term in avoided():
+        above += _print(term, None, "--places" in arguments)
+    for term in banned():
         for kind in kinds:
-            above += _print(one, kind, "--places" in arguments)
+            above += _print(term, kind, "--places" in arguments)
     if "--write" in arguments:
         writing.write(FILE, lowered(FILE.read_text("utf-8")))
     return above
 
 
-def _print(one: Avoided, kind: str | None, where: bool) -> bool:
-    found = counts(one, kind)
-    now = sum(map(len, found.values()))
-    sign = ">" if now > one.most else " "
+def _print(term: Avoided, kind: str | None, where: bool) -> bool:
+    places = counts(term, kind)
+    now = sum(map(len, places.values()))
+    sign = ">" if now > term.most else " "
     if now or kind is None:
-        counted = f"{sign} {now:4} of {one.most:4}"
-        print(f"{counted}  {one.language} {kind or '':8}  {one.shown} -> {one.say}")
+        counted = f"{sign} {now:4} of {term.most:4}"
+        print(f"{counted}  {term.language} {kind or '':8}  {term.shown} -> {term.say}")
     if where:
-        for name, hits in found.items():
+        for name, hits in places.items():
             print(f"            {name}: {', '.join(hits)}")
-    return now > one.most
+    return now > term.most
 
 
 if __name__ == "__main__":

@@ -70,8 +70,8 @@ def precedence(
     """Return by what puzzles are ordered of which some have to go: those first that stay."""
     sizes = Counter(name for name, _record in records)
 
-    def rank(each: Shipped) -> tuple[bool, bool, bool, int]:
-        name, record = each
+    def rank(entry: Shipped) -> tuple[bool, bool, bool, int]:
+        name, record = entry
         settled = record["features"].get("unsettled") == 0
         return record["id"] not in wanted, settled, not name.startswith("history"), sizes[name]
 
@@ -108,8 +108,8 @@ def overfull(records: list[Json], wanted: set[str]) -> list[str]:
     """Return the ids of those that go, so that no key of a collection has more than its share."""
     left, gone = list(records), []
     while left:
-        key, held = Counter(record["key"] for record in left).most_common(1)[0]
-        if held <= most_of_a_key(left):
+        key, count = Counter(record["key"] for record in left).most_common(1)[0]
+        if count <= most_of_a_key(left):
             break
         its = [record for record in left if record["key"] == key]
         free = [record for record in its if record["id"] not in wanted]
@@ -134,7 +134,7 @@ def retire(folder: Path, gone: dict[str, str]) -> None:
         else:
             path.unlink()
     for path, added in ((folder / "retired.jsonl", lines), (folder / "retired.txt", reasons)):
-        writing.write(path, path.read_text("utf-8") + "".join(f"{each}\n" for each in added))
+        writing.write(path, path.read_text("utf-8") + "".join(f"{entry}\n" for entry in added))
 
 
 def shares(folder: Path) -> str:
@@ -145,14 +145,14 @@ def shares(folder: Path) -> str:
     records = [record for _name, record in shipped(folder)]
     now = Counter(record["kind"] for record in records)
     text = (folder / "retired.jsonl").read_text("utf-8")
-    past = Counter(json.loads(each)["kind"] for each in text.splitlines())
+    past = Counter(json.loads(entry)["kind"] for entry in text.splitlines())
     rows = [("kind", "shipped", "share", "retired")]
     rows += [
         (kind, str(n), f"{n / now.total():.1%}", str(past[kind])) for kind, n in now.most_common()
     ]
     rows.append(("all", str(now.total()), "100 %", str(past.total())))
     table = ["{:20}{:>8}{:>8}{:>8}".format(*row) for row in rows]
-    answers = Counter(sieve.answer_of(each) for each in records if each["kind"] == "defend")
+    answers = Counter(sieve.answer_of(record) for record in records if record["kind"] == "defend")
     return "\n".join([*table, *(f"defend: {way:12}{n:>8}" for way, n in answers.most_common())])
 
 

@@ -42,7 +42,7 @@ def is_version(python: Path, version: str) -> bool:
     return done.stdout.strip() == version
 
 
-def found(version: str) -> Path | None:
+def interpreter(version: str) -> Path | None:
     """Return a Python of a version, None where this machine has none."""
     return next(
         (candidate for candidate in candidates(version) if is_version(candidate, version)), None
@@ -51,7 +51,7 @@ def found(version: str) -> Path | None:
 
 def tried(version: str, steps: list[str], folder: Path) -> bool:
     """Run the steps in a fresh clone, print how that went; return whether all passed."""
-    python = found(version)
+    python = interpreter(version)
     if python is None:
         print(f"Python {version}: not on this machine")
         return False

@@ -78,14 +78,14 @@ class Reader:
 def saves_of(root: Path, code: str) -> Iterator[tuple[str, Saved]]:
     """Yield what can be saved for the page in a language: each writes a word into it."""
     notebook = root / "book" / code / f"{PAGE}.ipynb"
-    told = json.loads(notebook.read_text("utf-8"))
-    said = json.dumps(told)
-    name = re.findall(r'<songo-lesson name=\\"([\w-]+)', said)[0]
+    content = json.loads(notebook.read_text("utf-8"))
+    source = json.dumps(content)
+    name = re.findall(r'<songo-lesson name=\\"([\w-]+)', source)[0]
 
     def save_notebook(word: str) -> None:
-        cell = next(each for each in told["cells"][1:] if each["cell_type"] == "markdown")
+        cell = next(part for part in content["cells"][1:] if part["cell_type"] == "markdown")
         cell["source"] = [*cell["source"], f"\n\n{word}\n"]
-        notebook.write_text(json.dumps(told, ensure_ascii=False), "utf-8")
+        notebook.write_text(json.dumps(content, ensure_ascii=False), "utf-8")
 
     def save_lesson(word: str) -> None:
         path = root / "songo_edu" / "course" / "lessons" / f"{name}.json"
@@ -137,8 +137,8 @@ def measured(root: Path, times: int) -> Iterator[str]:
                     if word not in reader.load():
                         raise SystemExit(f"{code}: {word} has not come")
                     took.append(time.monotonic() - begun)
-                each = ", ".join(f"{seconds:.1f}" for seconds in took)
-                yield f"{code}, {kind}: {statistics.median(took):.1f} s ({each})"
+                listed = ", ".join(f"{seconds:.1f}" for seconds in took)
+                yield f"{code}, {kind}: {statistics.median(took):.1f} s ({listed})"
 
 
 if __name__ == "__main__":

@@ -27,9 +27,9 @@ _CALL = re.compile(rf"\b(t|tn|later)\(\s*{_TEXT}(?:,\s*{_TEXT})?")
 
 def written() -> dict[str, str]:
     """Return the files by their names in the folder."""
-    players = {name: [player_of(name, each.level) for each in LEVELS] for name in MANNERS}
-    manners = {name: [each.integers() for each in its] for name, its in players.items()}
-    sees = {name: [each.sees for each in its] for name, its in players.items()}
+    players = {name: [player_of(name, level.level) for level in LEVELS] for name in MANNERS}
+    manners = {name: [player.integers() for player in its] for name, its in players.items()}
+    sees = {name: [player.sees for player in its] for name, its in players.items()}
     sheets = (
         f"export const SHEETS = {_json(sheet_data.two_row())};\n"
         f"export const FAMILIES = {_json(sheet_data.rooms())};\n"
@@ -38,8 +38,8 @@ def written() -> dict[str, str]:
         f"export const MOST_CHANCE = {MOST_CHANCE};\n"
     )
     # What is told of the levels is fetched by what tells it, and not by each board.
-    told = [{"name": each.name, "sees": each.sees} for each in LEVELS]
-    levels = f"export const LEVELS = {_json(told)};\nexport const SEES = {_json(sees)};\n"
+    labels = [{"name": each.name, "sees": each.sees} for each in LEVELS]
+    levels = f"export const LEVELS = {_json(labels)};\nexport const SEES = {_json(sees)};\n"
     shelves = {name: {"families": list(SHELVES[name]), "ways": ways(name)} for name in SHELVES}
     fields = [f"{name}: {_type(shape)};" for name, shape in FIELDS.items()]
     fields += [f"{name}?: {_type(shape)};" for name, shape in MAY_HAVE.items()]
@@ -76,22 +76,22 @@ def sentences(code: str) -> dict[str, Sentences]:
     Each English sentence has its translation, or both forms where it depends on a number.
     """
     known = entries(code)
-    said = {
+    by_module = {
         path.relative_to(SOURCES).with_suffix("").as_posix(): {
             texts[0] for _line, _call, texts in calls(path.read_text("utf-8"))
         }
         for ending in ("js", "ts")
         for path in sorted(SOURCES.rglob(f"*.{ending}"))
     }
-    levels = {text for each in LEVELS for text in (each.name, each.sees)}
-    levels |= {player_of(name, each.level).sees for name in MANNERS for each in LEVELS}
-    said[f"{DATA}/levels"] = levels
-    said[f"{DATA}/sheets"] = sheet_data.texts_of("sheets.js")
+    levels = {text for level in LEVELS for text in (level.name, level.sees)}
+    levels |= {player_of(name, level.level).sees for name in MANNERS for level in LEVELS}
+    by_module[f"{DATA}/levels"] = levels
+    by_module[f"{DATA}/sheets"] = sheet_data.texts_of("sheets.js")
     for name in sheet_data.sources():
-        said[f"{DATA}/{name.removesuffix('.js')}"] = sheet_data.texts_of(name)
+        by_module[f"{DATA}/{name.removesuffix('.js')}"] = sheet_data.texts_of(name)
     return {
         module: {text: known[text] for text in sorted(texts) if text in known}
-        for module, texts in sorted(said.items())
+        for module, texts in sorted(by_module.items())
         if texts
     }
 
@@ -113,16 +113,16 @@ def calls(source: str) -> Iterator[tuple[int, str, tuple[str, ...]]]:
 
 def entries(code: str) -> Sentences:
     """Return every sentence of a catalogue by the English one, with both forms where it has two."""
-    found: Sentences = {}
+    translations: Sentences = {}
     table: dict[Any, str] = getattr(catalogue(code), "_catalog", {})
     for key, text in sorted(table.items(), key=lambda entry: str(entry[0])):
         if isinstance(key, tuple):
-            forms = found.setdefault(key[0], [])
+            forms = translations.setdefault(key[0], [])
             if isinstance(forms, list):
                 forms.append(text)
         else:
-            found[key] = text
-    return found
+            translations[key] = text
+    return translations
 
 
 def _json(value: object) -> str:

@@ -34,12 +34,12 @@ class Commands(Mapping[str, Any]):
 
     def __getitem__(self, name: str) -> Any:
         module = import_module(f"{__name__}.{MODULES[name]}")
-        held = module.app if name in ("puzzles", "sheet") else getattr(module, name)
-        if not isinstance(held, typer.Typer):
+        target = module.app if name in ("puzzles", "sheet") else getattr(module, name)
+        if not isinstance(target, typer.Typer):
             alone = group("")
-            alone.command(name, cls=Command)(held)
+            alone.command(name, cls=Command)(target)
             return get_command(alone)
-        command = get_command(held)
+        command = get_command(target)
         command.name = name
         return command
 
@@ -61,8 +61,8 @@ class Songo(Group):
 app = group("Songo, from the rule to the page.", cls=Songo)
 
 
-def _version(asked: bool) -> None:
-    if asked:
+def _version(value: bool) -> None:
+    if value:
         typer.echo(f"songo-edu {__version__}")
         raise typer.Exit
 

@@ -95,7 +95,7 @@ def book(
     from songo_edu.site import builder
 
     errors.tidily()
-    forms = [form for form, asked in (("pdf", as_pdf), ("epub", as_epub)) if asked]
+    forms = [form for form, chosen in (("pdf", as_pdf), ("epub", as_epub)) if chosen]
     if teachers and as_epub:
         raise SongoError(_("the booklet for teachers is a PDF: leave out --epub"))
     if teachers:
@@ -106,8 +106,8 @@ def book(
         sentence = _("{path} cannot be two books: leave out --pdf or --epub, or the file’s name")
         raise SongoError(sentence.format(path=output))
     for form in forms:
-        made = builder.make_book(form, output, site=site, force=force, teachers=teachers)
-        for path, size in made.items():
+        sizes = builder.make_book(form, output, site=site, force=force, teachers=teachers)
+        for path, size in sizes.items():
             typer.echo(_("{path}: {n} bytes").format(path=path, n=size), err=True)
 
 

@@ -49,20 +49,20 @@ def console() -> Console:
     from rich.console import Console, ConsoleRenderable, RenderHook
     from rich.segment import Segment, Segments
 
-    made = Console(highlight=False)
+    screen = Console(highlight=False)
 
     class Plain(RenderHook):
         def process_renderables(
             self, renderables: list[ConsoleRenderable]
         ) -> list[ConsoleRenderable]:
-            return [Segments(list(self.segments(each))) for each in renderables]
+            return [Segments(list(self.segments(part))) for part in renderables]
 
-        def segments(self, each: ConsoleRenderable) -> Iterator[Segment]:
-            for text, style, control in made.render(each):
+        def segments(self, part: ConsoleRenderable) -> Iterator[Segment]:
+            for text, style, control in screen.render(part):
                 yield Segment(text if control else plain(text), style, control)
 
-    made.push_render_hook(Plain())
-    return made
+    screen.push_render_hook(Plain())
+    return screen
 
 
 # -- what is wrong with a command line, in the reader's language -----------------------------------
@@ -96,17 +96,17 @@ REASONS = (
 
 def in_words(message: str) -> str:
     """Return a sentence of typer's in the language in force."""
-    return said(message, SENTENCES)
+    return translated(message, SENTENCES)
 
 
-def said(message: str, known: Sequence[str]) -> str:
+def translated(message: str, sentences: Sequence[str]) -> str:
     """Return a sentence in the language in force, if it is one of those that are known."""
-    for sentence in known:
+    for sentence in sentences:
         match = _pattern(sentence).fullmatch(message)
         if match is not None:
             fields = match.groupdict()
             if "reason" in fields:
-                fields["reason"] = said(fields["reason"], REASONS)
+                fields["reason"] = translated(fields["reason"], REASONS)
             return _(sentence).format(**fields)
     return message
 
@@ -140,7 +140,7 @@ def ended(run: Callable[[], object]) -> NoReturn:
     except SongoError as error:
         _fail(str(error))
     except UsageError as error:
-        _fail(_told(error))
+        _fail(_message(error))
     except typer.Abort:
         raise SystemExit(130) from None
     except BrokenPipeError:
@@ -170,13 +170,13 @@ def tidily() -> None:
                 signal.signal(getattr(signal, name), leave)
 
 
-def _told(error: Exception) -> str:
+def _message(error: Exception) -> str:
     """Return what is wrong with a command line, the offending text in it."""
     message = in_words(error.format_message())  # type: ignore[attr-defined]  # all have it
-    found: list[dict[str, object]] = getattr(error.__cause__, "errors", list)()
-    if not found:
+    causes: list[dict[str, object]] = getattr(error.__cause__, "errors", list)()
+    if not causes:
         return message
-    return _("{message}: {given}").format(message=message, given=repr(found[0]["input"]))
+    return _("{message}: {given}").format(message=message, given=repr(causes[0]["input"]))
 
 
 def _prepare() -> None:

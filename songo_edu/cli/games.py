@@ -104,10 +104,10 @@ def export(
     errors.tidily()
     alone = find_game(game).start().mover == ""
     others = [] if alone and second is None else [second or "random"]
-    made = DataSet(game, count, (first, *others), opening, seed)
+    data_set = DataSet(game, count, (first, *others), opening, seed)
     for path in (output, card_of(output)):
         require_writable(path, force=force)
-    write_data_set(made, output, form)
+    write_data_set(data_set, output, form)
 
 
 # -- a match between two players, and the engine as one of them ------------------------------------
@@ -179,12 +179,12 @@ def match(
                 file.flush()
             _show(match, 2 * pairs)
 
-        found = play_match(played.start(), (both[0], both[1]), openings, tell)
+        result = play_match(played.start(), (both[0], both[1]), openings, tell)
     texts = (first, second)
     if as_json:
-        typer.echo(json.dumps(_report(found, texts, played.name, seed)))
+        typer.echo(json.dumps(_report(result, texts, played.name, seed)))
     else:
-        typer.echo(_in_words(found, texts))
+        typer.echo(_in_words(result, texts))
 
 
 def _show(match: Match, games: int) -> None:
@@ -203,7 +203,7 @@ def _report(match: Match, players: tuple[str, str], game: str, seed: int) -> dic
         "seed": seed,
         **match.score.as_json(),
         "margin": round(match.margin, 2),
-        "records": [each.as_json() for each in match.games],
+        "records": [record.as_json() for record in match.games],
     }
 
 
@@ -297,18 +297,18 @@ def check(
     fault = check_table(table, workers=workers, progress=_progress(), sample=sample, level=level)
     _over_last()
     looked = table.levels if level is None else table.levels[level : level + 1]
-    drawn = [each.seeds for each in looked if sample is not None and each.size // 2 > sample]
+    drawn = [entry.seeds for entry in looked if sample is not None and entry.size // 2 > sample]
     if as_json:
-        told = None if fault is None else fault.as_json()
+        details = None if fault is None else fault.as_json()
         levels = len(looked) if fault is None else fault.seeds
-        answer = {"file": str(table.path), "levels": levels, "fault": told}
+        answer = {"file": str(table.path), "levels": levels, "fault": details}
         if sample is not None:
             answer["sampled"] = drawn
         typer.echo(json.dumps(answer))
     elif fault is None:
         count = len(looked)
-        held = ngettext("{path}: {n} level holds", "{path}: {n} levels hold", count)
-        typer.echo(held.format(path=table.path, n=count))
+        summary = ngettext("{path}: {n} level holds", "{path}: {n} levels hold", count)
+        typer.echo(summary.format(path=table.path, n=count))
         if drawn:
             sentence = _("Of these, {n} entries were checked at each of the levels {levels}.")
             typer.echo(sentence.format(n=written(sample or 0), levels=", ".join(map(str, drawn))))

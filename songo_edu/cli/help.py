@@ -79,7 +79,7 @@ def _parameters(parameters: list[Any], ctx: Any, formatter: Any) -> None:
         parameters[-1:-1] = filter(_is_language, ctx.find_root().command.params)
     for kind, heading in (("argument", _("Arguments:")), ("option", _("Options:"))):
         chosen = [parameter for parameter in parameters if parameter.param_type_name == kind]
-        records = [each.get_help_record(ctx) for each in chosen]
+        records = [parameter.get_help_record(ctx) for parameter in chosen]
         _section(heading, [_row(*record) for record in records if record], formatter)
 
 
@@ -90,15 +90,15 @@ def _section(heading: str, rows: list[tuple[str, str]], formatter: Any) -> None:
             formatter.write_dl(rows)
 
 
-def _row(names: str, told: str) -> tuple[str, str]:
+def _row(names: str, text: str) -> tuple[str, str]:
     """Return what Typer writes of an argument or option, in the language in force."""
     names = re.sub(r" <[^>]*>(?=$|\.)", "", names)  # the type of an argument
-    names = _METAVAR.sub(lambda found: _(found[0]), names)
-    about, _gap, remarks = told.partition("  [")
+    names = _METAVAR.sub(lambda match: _(match[0]), names)
+    about, _gap, remarks = text.partition("  [")
     if not remarks:
         return names, _(about)
-    said = [errors.said(remark, REMARKS) for remark in remarks[:-1].split("; ")]
-    return names, f"{_(about)}  [{', '.join(said)}]"
+    parts = [errors.translated(remark, REMARKS) for remark in remarks[:-1].split("; ")]
+    return names, f"{_(about)}  [{', '.join(parts)}]"
 
 
 def paragraphs(text: str | None) -> list[str]:
@@ -131,7 +131,7 @@ def heard(words: Sequence[str], command: Any) -> list[str]:
     """
     end = words.index("--") if "--" in words else len(words)
     if "--help" not in words[:end]:
-        end = min(end, _taken(words, command))
+        end = min(end, _own_language_at(words, command))
     left, rest = [], iter(words[:end])
     for word in rest:
         name, equals, value = word.partition("=")
@@ -145,7 +145,7 @@ def heard(words: Sequence[str], command: Any) -> list[str]:
     return [*left, *words[end:]]
 
 
-def _taken(words: Sequence[str], command: Any) -> int:
+def _own_language_at(words: Sequence[str], command: Any) -> int:
     """Return where a command is that has such an option itself."""
     for number, word in enumerate(words):
         below = getattr(command, "commands", {}).get(word)

@@ -134,11 +134,11 @@ def find(
             with (
                 open_runner(workers, scheduler) as runner,
                 logged(),
-                searching() as told,
+                searching() as progress,
                 _within(seconds),
             ):
-                heard = _told_plainly if told is None else told
-                found = finding.run(queries, path, runner, force=force, progress=heard)
+                report = _report_plainly if progress is None else progress
+                found = finding.run(queries, path, runner, force=force, progress=report)
             if found < wanted:
                 why = _("there is no more in the position or record")
         except UnfilledQueryError as error:
@@ -169,14 +169,14 @@ def find(
         raise typer.Exit(code)
 
 
-def _placed(told: str, output: Path, there: Path, found: int) -> str:
+def _placed(words: str, output: Path, path: Path, found: int) -> str:
     """Say where that lies of which so much is told."""
-    if there != output:
+    if path != output:
         sentence = _(
             "{told}; {path} holds what was found, and the same command carries on from there"
         )
-        return sentence.format(told=told, path=there)
-    return _("{told}, in {path}").format(told=told, path=there) if found else told
+        return sentence.format(told=words, path=path)
+    return _("{told}, in {path}").format(told=words, path=path) if found else words
 
 
 class TimeUp(BaseException):
@@ -224,7 +224,7 @@ def _show(records: list[Json]) -> None:
         print_puzzle(record, console)
 
 
-def _told_plainly(now: Progress) -> None:
+def _report_plainly(now: Progress) -> None:
     """Report, where there is no terminal, only what is in the way of a first puzzle."""
     if now.near:
         typer.echo(now.near, err=True)

@@ -162,12 +162,12 @@ def analyse(
     from songo_edu.engine.endings.at_hand import named_or_kept
     from songo_edu.games import two_row_game
 
-    found = two_row_game(game).position(position)
-    table = named_or_kept(endings, found.sheet)
+    place = two_row_game(game).position(position)
+    table = named_or_kept(endings, place.sheet)
     if as_json:
-        typer.echo(json.dumps(report.analyse(found, lines or 0, endings=table)))
+        typer.echo(json.dumps(report.analyse(place, lines or 0, endings=table)))
     else:
-        typer.echo(report.in_words(found, lines or LINES, endings=table))
+        typer.echo(report.in_words(place, lines or LINES, endings=table))
 
 
 def best(
@@ -200,8 +200,8 @@ def solve(
     """Solve a position of any game: who wins, or whether it can be solved, and by which line."""
     from songo_edu.solvers.solution import solve as solution
 
-    found = solution(game, position, nodes=nodes)
-    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+    result = solution(game, position, nodes=nodes)
+    typer.echo(json.dumps(result.as_json()) if as_json else str(result))
 
 
 def review(
@@ -219,10 +219,10 @@ def review(
     from songo_edu.games.catalogue import two_row_position
 
     two_row_game(game)  # which says what is wrong with others
-    told = record_of(record, game, start)
-    table = named_or_kept(endings, two_row_position(told.start).sheet)
-    found = read_over(cast("Record[Position]", told), nodes=nodes, endings=table)
-    typer.echo(json.dumps(found.as_json()) if as_json else str(found))
+    game_record = record_of(record, game, start)
+    table = named_or_kept(endings, two_row_position(game_record.start).sheet)
+    result = read_over(cast("Record[Position]", game_record), nodes=nodes, endings=table)
+    typer.echo(json.dumps(result.as_json()) if as_json else str(result))
 
 
 def perft(
@@ -235,6 +235,6 @@ def perft(
     """Count the positions after exactly N moves."""
     from songo_edu.engine.two_row import count_leaves
 
-    found = find_game(game)
-    place = found.start() if position is None else found.position(position)
+    rules = find_game(game)
+    place = rules.start() if position is None else rules.position(position)
     typer.echo(count_leaves(place, depth))

@@ -52,7 +52,7 @@ def check(
     """Prove every claim in files again, by other means than those that found it."""
     from songo_edu.puzzles import file_check
 
-    told: list[dict[str, object]] = []
+    entries: list[dict[str, object]] = []
     unproved: tuple[str, ...] = ()
     lines, false = 0, False
     with mining.checking() as far:
@@ -66,7 +66,7 @@ def check(
                     for fault in faults:
                         false = True
                         if as_json:
-                            told.append(
+                            entries.append(
                                 ({"file": str(file)} if several else {})
                                 | {"line": fault.line, "id": fault.puzzle, "fault": fault.words}
                             )
@@ -80,7 +80,7 @@ def check(
                 raise typer.Exit(130) from None
             lines += proof.lines
     if as_json:
-        typer.echo(json.dumps({"puzzles": lines, "faults": told, "unproved": unproved}))
+        typer.echo(json.dumps({"puzzles": lines, "faults": entries, "unproved": unproved}))
     elif not false:
         typer.echo(ngettext("{n} puzzle holds", "{n} puzzles hold", lines).format(n=lines))
         taken = _("stated in the provenance, and not proved: {fields}")
@@ -139,8 +139,8 @@ def show(
     if png is not None:
         exports.save(png, picture.puzzle_png(record, task(record)), force=force)
     if as_json:
-        told = {"why": Explanation.of(record).as_json()} if why else {}
-        typer.echo(json.dumps({**record, **told}))
+        reasons = {"why": Explanation.of(record).as_json()} if why else {}
+        typer.echo(json.dumps({**record, **reasons}))
     elif svg is None and png is None:
         exports.print_puzzle(record, console(), solution=solution, why=why)
 
@@ -207,7 +207,7 @@ def calibrate(
 
     if output is not None:
         store.require_writable(output, force=force)
-    records = [each for name in page.collections() for each in page.collection(name)]
+    records = [record for name in page.collections() for record in page.collection(name)]
     data = calibrated([*page.retired(), *records], files, least)
     text = json.dumps(data, indent=1) + "\n"
     if output is not None:
@@ -218,14 +218,14 @@ def calibrate(
         _print(data)
 
 
-def _print(told: Json) -> None:
+def _print(report: Json) -> None:
     from rich.table import Table
 
-    words = ngettext("{n} meeting", "{n} meetings", told["meetings"]).format(n=told["meetings"])
+    words = ngettext("{n} meeting", "{n} meetings", report["meetings"]).format(n=report["meetings"])
     table = Table(box=None, pad_edge=False)
     for title in (_("puzzle"), _("kind"), _("level"), _("readers’ level"), _("rating")):
         table.add_column(title)
-    for puzzle in told["puzzles"][:MOST]:
+    for puzzle in report["puzzles"][:MOST]:
         other = puzzle["readers_level"]
         table.add_row(
             puzzle["id"],
@@ -236,11 +236,11 @@ def _print(told: Json) -> None:
         )
     screen = console()
     screen.print(words, markup=False)
-    if told["unknown"]:
-        unknown = told["unknown"]
+    if report["unknown"]:
+        unknown = report["unknown"]
         sentence = ngettext(
             "{n} puzzle that is not known", "{n} puzzles that are not known", unknown
         )
         screen.print(sentence.format(n=unknown), markup=False)
-    if told["puzzles"]:
+    if report["puzzles"]:
         screen.print(table, markup=False)

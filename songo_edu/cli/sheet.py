@@ -201,16 +201,16 @@ def results(
         content = {
             "title": sheet.title,
             "puzzles": sheet.ids,
-            "pupils": [result_json(sheet, each) for each in pupils],
+            "pupils": [result_json(sheet, pupil) for pupil in pupils],
             "totals": puzzle_totals(len(sheet.ids), pupils),
         }
         typer.echo(json.dumps(content))
     elif output is None:
         _show(results_table(sheet.ids, pupils), pupils)
     typer.echo(effort_words(), err=True)
-    broken = [each for each in pupils if each["fault"]]
-    for each in broken:
-        complain(f"{file}:{each['line']}: {each['fault']}")
+    broken = [pupil for pupil in pupils if pupil["fault"]]
+    for pupil in broken:
+        complain(f"{file}:{pupil['line']}: {pupil['fault']}")
     if broken:
         raise typer.Exit(2)
 
@@ -229,8 +229,8 @@ def _show(table: list[list[str]], pupils: list[PupilResult]) -> None:
         marks = "".join(MARKS[outcome_state(outcome)] for outcome in pupil["outcomes"])
         drawn.add_row(*map(Text, (row[0], row[1], marks, row[-1])))
     totals = Table(_("Puzzle"), solved[0], missed[0], box=box.SIMPLE)
-    for each in zip(head[2:-1], solved[2:-1], missed[2:-1], strict=True):
-        totals.add_row(*map(Text, each))
+    for cells in zip(head[2:-1], solved[2:-1], missed[2:-1], strict=True):
+        totals.add_row(*map(Text, cells))
     screen = console()
     screen.print(drawn)
     screen.print(totals)

@@ -36,12 +36,12 @@ class Spoken:
 
 #: All languages by their codes; the first is that of the code.
 SPOKEN: dict[str, Spoken] = {
-    told["code"]: Spoken(**{**told, "folded": tuple(told["folded"])})
-    for told in json.loads(Path(__file__).with_name("languages.json").read_text("utf-8"))
+    entry["code"]: Spoken(**{**entry, "folded": tuple(entry["folded"])})
+    for entry in json.loads(Path(__file__).with_name("languages.json").read_text("utf-8"))
 }
 LANGUAGES = tuple(SPOKEN)
 #: Those in which all is said.
-WHOLE = tuple(code for code, told in SPOKEN.items() if not told.draft)
+WHOLE = tuple(code for code, entry in SPOKEN.items() if not entry.draft)
 
 
 def filled(data: Any, spoken: Mapping[str, Spoken] = SPOKEN) -> Any:
@@ -53,22 +53,22 @@ def filled(data: Any, spoken: Mapping[str, Spoken] = SPOKEN) -> Any:
     >>> filled({"title": {"en": "To sow"}}, {"en": SPOKEN["en"], "es": es})
     {'title': {'en': 'To sow', 'es': 'To sow'}}
     """
-    drafts = [code for code, told in spoken.items() if told.draft]
-    whole = spoken.keys() - {*drafts}
+    drafts = [code for code, entry in spoken.items() if entry.draft]
+    needed = spoken.keys() - {*drafts}
     if not drafts:
         return data
     if isinstance(data, dict):
-        found = {key: filled(value, spoken) for key, value in data.items()}
-        if whole <= found.keys():
-            first = found[next(iter(spoken))]
-            found |= {code: found.get(code) or first for code in drafts}
-        return found
-    return [filled(each, spoken) for each in data] if isinstance(data, list) else data
+        texts = {key: filled(value, spoken) for key, value in data.items()}
+        if needed <= texts.keys():
+            first = texts[next(iter(spoken))]
+            texts |= {code: texts.get(code) or first for code in drafts}
+        return texts
+    return [filled(item, spoken) for item in data] if isinstance(data, list) else data
 
 
 def next_words() -> str:
     """Return a pattern of the words by which chapters name the next one."""
-    every = (re.escape(told.next).replace(r"\ ", r"[\s\u00a0\u202f]") for told in SPOKEN.values())
+    every = (re.escape(entry.next).replace(r"\ ", r"[\s\u00a0\u202f]") for entry in SPOKEN.values())
     return f"(?:{'|'.join(filter(None, every))})"
 
 

@@ -90,7 +90,7 @@ class Assignment:
     @property
     def ids(self) -> list[str]:
         """The ids of its puzzles."""
-        return [each.id for each in self.puzzles]
+        return [puzzle.id for puzzle in self.puzzles]
 
     def as_json(self) -> Json:
         """Return it as its file has it: ids of the puzzles that come along, records of others."""
@@ -100,7 +100,7 @@ class Assignment:
         return {**self._heads(), "puzzles": puzzles}
 
     def _heads(self) -> Json:
-        heads = {each.name: getattr(self, each.name) for each in fields(self)[:4]}
+        heads = {head.name: getattr(self, head.name) for head in fields(self)[:4]}
         return {"schema": SCHEMA, **heads, **waiting(self.hint_after)}
 
 
@@ -134,7 +134,7 @@ def read(text: str) -> Assignment:
 def write(assignment: Assignment) -> str:
     """Return an assignment as the text of its file, a puzzle a line: always the same text."""
     content = assignment.as_json()
-    puzzles = ",\n".join(f"  {compact(each)}" for each in content.pop("puzzles"))
+    puzzles = ",\n".join(f"  {compact(entry)}" for entry in content.pop("puzzles"))
     heads = "".join(f" {compact(name)}: {compact(value)},\n" for name, value in content.items())
     return f'{{\n{heads} "puzzles": [\n{puzzles}\n ]\n}}\n'
 
@@ -234,13 +234,13 @@ class Wishes:
                 )
                 raise AssignmentError(sentence.format(text=shown(self.site)))
             object.__setattr__(self, "site", self.site.rstrip("/"))
-        for sentence, value, there in (
+        for sentence, value, allowed in (
             (_("unknown paper {text}; there are {known}"), self.paper, PAPERS),
             (_("{n} puzzles a page: there may be {known}"), self.per_page, PER_PAGE),
             (_("unknown part of a sheet {text}; there are {known}"), self.part, PARTS),
         ):
-            if value not in there:
-                words = {"text": shown(value), "known": ", ".join(map(str, there))}
+            if value not in allowed:
+                words = {"text": shown(value), "known": ", ".join(map(str, allowed))}
                 raise AssignmentError(sentence.format(n=shown(value), **words))
 
 
@@ -366,7 +366,7 @@ def result_json(assignment: Assignment, pupil: PupilResult) -> Json:
                 "wrong_tries": outcome_missed(outcome),
             }
         )
-    return {**content, "solved": sum(each["solved"] for each in puzzles), "results": puzzles}
+    return {**content, "solved": sum(result["solved"] for result in puzzles), "results": puzzles}
 
 
 def results_csv(assignment: Assignment, pupils: list[PupilResult]) -> Iterator[str]:

@@ -27,36 +27,36 @@ _OPTIONAL: Final = ["hint_after"]
 _LANGUAGES: Final = ["en", "fr"]
 
 
-def assignment_fault(told: Any) -> str:
+def assignment_fault(data: Any) -> str:
     """Return what is wrong with an assignment that was read as JSON; empty, where nothing is.
 
     What its puzzles are is not looked at, but for their number, and for ids that are there twice.
     """
-    if not isinstance(told, dict):
+    if not isinstance(data, dict):
         return t("an assignment is a JSON object")
-    for name in told.keys():
+    for name in data.keys():
         if name not in _FIELDS and name not in _OPTIONAL:
             known = ", ".join([*_FIELDS, *_OPTIONAL])
             values = {"field": shown(name), "known": known}
             return t("there is no field {field}; the fields are {known}", values)
     for name in _FIELDS:
-        if name not in told:
+        if name not in data:
             return t("the field {field} is missing", {"field": shown(name)})
-    if not is_whole(told["schema"], SCHEMA, SCHEMA):
+    if not is_whole(data["schema"], SCHEMA, SCHEMA):
         return t("the field “schema” is {n} in this version", {"n": SCHEMA})
-    fault = title_fault(told["title"])
+    fault = title_fault(data["title"])
     if fault != "":
         return fault
-    if told["language"] not in _LANGUAGES:
+    if data["language"] not in _LANGUAGES:
         return t("the field “language” is “en” or “fr”")
-    if not is_whole(told["hints"], 0, MOST_HINTS):
+    if not is_whole(data["hints"], 0, MOST_HINTS):
         return t("the field “hints” is a whole number from 0 to {most}", {"most": MOST_HINTS})
-    if not isinstance(told["reveal"], bool):
+    if not isinstance(data["reveal"], bool):
         return t("the field “reveal” is true or false")
-    if "hint_after" in told and not is_whole(told["hint_after"], 0, MOST_AWAITED):
+    if "hint_after" in data and not is_whole(data["hint_after"], 0, MOST_AWAITED):
         most = {"most": MOST_AWAITED}
         return t("the field “hint_after” is a whole number from 0 to {most}", most)
-    return _puzzles_fault(told["puzzles"])
+    return _puzzles_fault(data["puzzles"])
 
 
 def _puzzles_fault(puzzles: Any) -> str:

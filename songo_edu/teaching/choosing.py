@@ -43,10 +43,10 @@ from songo_edu.teaching.assignment import (
 
 def shipped() -> list[Json]:
     """Return every puzzle that comes with the package, the retired ones left out."""
-    held = {
+    texts = {
         name: text for collection in collections() for name, text in lines_of(collection).items()
     }
-    return [json.loads(text) for text in held.values()]
+    return [json.loads(text) for text in texts.values()]
 
 
 # -- puzzles chosen for an assignment: by their ids, or by a wish with a seed ----------------------
@@ -143,27 +143,27 @@ def choose(
     if not 1 <= count <= limits.MOST_PUZZLES:
         sentence = _("{n} puzzles: an assignment has 1 to {most}")
         raise AssignmentError(sentence.format(n=shown(count), most=limits.MOST_PUZZLES))
-    there = _records(files)
+    records = _records(files)
     if wanted.game is None:
-        wanted = replace(wanted, game=usual_game(there, wanted.kind))
-    fitting = [each for each in there if wanted.fits(each)]
+        wanted = replace(wanted, game=usual_game(records, wanted.kind))
+    fitting = [record for record in records if wanted.fits(record)]
     if len(fitting) < count:
-        raise AssignmentError(_tight(wanted, count, len(fitting), there))
-    drawn = sorted(fitting, key=lambda each: _drawn(seed, each))
+        raise AssignmentError(_tight(wanted, count, len(fitting), records))
+    drawn = sorted(fitting, key=lambda record: _draw_key(seed, record))
     turns: Counter[tuple[str, str]] = Counter()
     by_game: dict[str, list[tuple[int, int, Json]]] = {}
-    for place, each in enumerate(drawn):
-        of_kind = (each["game"], each["kind"])
+    for place, record in enumerate(drawn):
+        of_kind = (record["game"], record["kind"])
         turns[of_kind] += 1
-        by_game.setdefault(each["game"], []).append((turns[of_kind], place, each))
+        by_game.setdefault(record["game"], []).append((turns[of_kind], place, record))
     ranked = [
-        (turn, one[1], one[2])
+        (turn, entry[1], entry[2])
         for those in by_game.values()
-        for turn, one in enumerate(sorted(those, key=lambda one: one[:2]))
+        for turn, entry in enumerate(sorted(those, key=lambda entry: entry[:2]))
     ]
-    taken = sorted(ranked, key=lambda one: one[:2])[:count]
-    in_order = sorted(taken, key=lambda one: (one[2]["level"], one[1]))
-    return tuple(Puzzle(each) for _turn, _place, each in in_order)
+    taken = sorted(ranked, key=lambda entry: entry[:2])[:count]
+    in_order = sorted(taken, key=lambda entry: (entry[2]["level"], entry[1]))
+    return tuple(Puzzle(record) for _turn, _place, record in in_order)
 
 
 def usual_game(records: Sequence[Json], kind: str | None = None) -> str:
@@ -185,16 +185,16 @@ def pick(names: Iterable[str], *, files: Sequence[Path] = ()) -> tuple[Puzzle, .
     >>> pick(["68e4c60a", "824a5dba63c5"])[0].id
     '68e4c60a1228'
     """
-    there = {each["id"]: each for each in _records(files)}
-    return tuple(_picked(name.strip(), there) for name in names)
+    by_id = {record["id"]: record for record in _records(files)}
+    return tuple(_picked(name.strip(), by_id) for name in names)
 
 
-def _picked(name: str, there: dict[str, Json]) -> Puzzle:
-    found = [each for each in there if name and each.startswith(name)]
-    if len(found) > 1:
+def _picked(name: str, by_id: dict[str, Json]) -> Puzzle:
+    ids = [key for key in by_id if name and key.startswith(name)]
+    if len(ids) > 1:
         sentence = _("{text} is the start of several ids: {ids}")
-        raise AssignmentError(sentence.format(text=shown(name), ids=", ".join(sorted(found)[:5])))
-    record = there[found[0]] if found else known(name)
+        raise AssignmentError(sentence.format(text=shown(name), ids=", ".join(sorted(ids)[:5])))
+    record = by_id[ids[0]] if ids else known(name)
     if record is None:
         raise AssignmentError(_("there is no puzzle {text}").format(text=shown(name)))
     return Puzzle(record)
@@ -203,8 +203,8 @@ def _picked(name: str, there: dict[str, Json]) -> Puzzle:
 def _records(files: Sequence[Path]) -> list[Json]:
     if not files:
         return shipped()
-    held = {line.record["id"]: line.record for path in files for line in store.lines(path)}
-    return list(held.values())
+    by_id = {line.record["id"]: line.record for path in files for line in store.lines(path)}
+    return list(by_id.values())
 
 
 def themes_shown(record: Json) -> list[str]:
@@ -213,13 +213,13 @@ def themes_shown(record: Json) -> list[str]:
     return [record["kind"], *themes_told(record["kind"], moves, record["themes"])]
 
 
-def _drawn(seed: str, record: Json) -> bytes:
+def _draw_key(seed: str, record: Json) -> bytes:
     """Return the place of a puzzle in the order that a seed gives."""
     text = f"{seed}\n{record['id']}"
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
 
 
-def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
+def _tight(wish: Wish, count: int, fitting: int, records: list[Json]) -> str:
     """Return which wishes are tight, and what there is where one of them is given up."""
     such = ngettext("there is {n} such puzzle", "there are {n} such puzzles", fitting)
     sentences = [
@@ -227,7 +227,7 @@ def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
     ]
     for name in wish.asked():
         given_up: dict[str, Any] = {name: None}
-        wider = [each for each in there if replace(wish, **given_up).fits(each)]
+        wider = [record for record in records if replace(wish, **given_up).fits(record)]
         if len(wider) > fitting:
             option, near = _option(wish, name), _near(name, wider)
             sentences.append(
@@ -237,7 +237,7 @@ def _tight(wish: Wish, count: int, fitting: int, there: list[Json]) -> str:
             )
     if len(sentences) == 1 and len(wish.asked()) > 1:
         alone = [
-            f"{_option(wish, name)}: {sum(_alone(wish, name).fits(each) for each in there)}"
+            f"{_option(wish, name)}: {sum(_alone(wish, name).fits(record) for record in records)}"
             for name in wish.asked()
         ]
         near = ", ".join(alone)
@@ -253,23 +253,23 @@ def _option(wish: Wish, name: str) -> str:
 
 
 def _alone(wish: Wish, name: str) -> Wish:
-    held: dict[str, Any] = {name: getattr(wish, name)}
-    return Wish(**held)
+    wishes: dict[str, Any] = {name: getattr(wish, name)}
+    return Wish(**wishes)
 
 
 def _near(name: str, wider: list[Json]) -> str:
     """Return the values that puzzles have of a wish that is given up, the most common first."""
     if name == "max_seeds":
-        least = min(seeds_on(each["position"]) for each in wider)
+        least = min(seeds_on(record["position"]) for record in wider)
         return ngettext("the fewest have {n} seed", "the fewest have {n} seeds", least).format(
             n=least
         )
-    held: Counter[object] = Counter()
-    for each in wider:
-        held.update(themes_shown(each) if name == "theme" else [each[name]])
+    counts: Counter[object] = Counter()
+    for record in wider:
+        counts.update(themes_shown(record) if name == "theme" else [record[name]])
     if name == "level":
-        return ", ".join(f"{level}: {held[level]}" for level in LEVELS if held[level])
-    return ", ".join(f"{value}: {n}" for value, n in held.most_common(TOLD))
+        return ", ".join(f"{level}: {counts[level]}" for level in LEVELS if counts[level])
+    return ", ".join(f"{value}: {n}" for value, n in counts.most_common(TOLD))
 
 
 # -- the teacher's desk in a notebook: puzzles chosen, seen, put in order, saved in any form -------
@@ -316,7 +316,7 @@ class Desk:
         if find_spec("ipywidgets") is None:
             raise MissingExtraError("Desk", "boards")
         self.folder, self.wishes, self.language = Path(folder), wishes or Wishes(), language()
-        games = dict.fromkeys(each["game"] for each in shipped())
+        games = dict.fromkeys(record["game"] for record in shipped())
         whatever = (_("any"), None)
         every = [(title(name), name) for name in games]
         self.game = _select(_("Game"), [*every, (_("all games"), tuple(games))])
@@ -358,14 +358,14 @@ class Desk:
     @property
     def assignment(self) -> Assignment:
         """The assignment so far; an error names what cannot be."""
-        told = (self.title.value.strip(), self.language, self.hints.value, self.reveal.value)
-        return Assignment(*told, self.puzzles, self.hint_after.value)
+        head = (self.title.value.strip(), self.language, self.hints.value, self.reveal.value)
+        return Assignment(*head, self.puzzles, self.hint_after.value)
 
     def draw(self) -> None:
         """Fill the list with puzzles that fit the wish."""
         wish = Wish(game=self.game.value, kind=self.kind.value, level=self.level.value)
         drawn = choose(self.count.value, wish, seed=self.seed.value)
-        self.ids.value = " ".join(each.id for each in drawn)
+        self.ids.value = " ".join(puzzle.id for puzzle in drawn)
 
     def save(self) -> Path:
         """Write the assignment in the form chosen, whole or not at all, and return where."""
@@ -381,9 +381,9 @@ class Desk:
 
     def _show(self) -> None:
         pictures = (
-            f'<figure style="margin:0;max-width:22rem">{each._repr_svg_() or ""}'
-            f"<figcaption>{number}. {escape(each.task())}</figcaption></figure>"
-            for number, each in enumerate(self.puzzles, start=1)
+            f'<figure style="margin:0;max-width:22rem">{puzzle._repr_svg_() or ""}'
+            f"<figcaption>{number}. {escape(puzzle.task())}</figcaption></figure>"
+            for number, puzzle in enumerate(self.puzzles, start=1)
         )
         self.seen.value = (
             f'<div style="display:flex;flex-wrap:wrap;gap:1rem">{"".join(pictures)}</div>'

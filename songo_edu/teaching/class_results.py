@@ -64,21 +64,21 @@ class PuzzleTotal(TypedDict):
 def class_results(ids: list[str], text: str) -> list[PupilResult]:
     """Return what a list of names and codes says about an assignment."""
     lines = handed_in(text)
-    return [_pupil_result(ids, lines, handed) for handed in lines]
+    return [_pupil_result(ids, lines, line) for line in lines]
 
 
-def _pupil_result(ids: list[str], lines: list[Handed], handed: Handed) -> PupilResult:
-    if handed["code"] == "":
-        return {**handed, "outcomes": [OPEN for _ in ids], "fault": "", "remark": t("no code")}
-    code = code_read(ids, handed["code"])
+def _pupil_result(ids: list[str], lines: list[Handed], own: Handed) -> PupilResult:
+    if own["code"] == "":
+        return {**own, "outcomes": [OPEN for _ in ids], "fault": "", "remark": t("no code")}
+    code = code_read(ids, own["code"])
     remarks = [code["fault"]] if code["fault"] != "" else []
     if code["old"]:
         remarks.append(t("a code of an older page, which counts no wrong tries"))
-    mine = bare_code(handed["code"])
+    mine = bare_code(own["code"])
     others = [
         line["name"]
         for line in lines
-        if line["line"] != handed["line"] and line["code"] != "" and bare_code(line["code"]) == mine
+        if line["line"] != own["line"] and line["code"] != "" and bare_code(line["code"]) == mine
     ]
     states = [outcome_state(outcome) for outcome in code["outcomes"]]
     missed = [outcome_missed(outcome) for outcome in code["outcomes"]]
@@ -89,7 +89,7 @@ def _pupil_result(ids: list[str], lines: list[Handed], handed: Handed) -> PupilR
     elif len(others) > 0:
         remarks.append(t("the same code as {names}", {"names": ", ".join(others)}))
     remark = "; ".join(remarks)
-    return {**handed, "outcomes": code["outcomes"], "fault": code["fault"], "remark": remark}
+    return {**own, "outcomes": code["outcomes"], "fault": code["fault"], "remark": remark}
 
 
 def puzzle_totals(count: int, pupils: list[PupilResult]) -> list[PuzzleTotal]:
@@ -161,7 +161,7 @@ def handed_in(text: str) -> list[Handed]:
 
 def _columns(cells: list[str], words: list[str]) -> list[int]:
     """Return the columns whose heading has one of some words."""
-    return [at for at, cell in enumerate(cells) if any(each in words for each in _words_in(cell))]
+    return [at for at, cell in enumerate(cells) if any(word in words for word in _words_in(cell))]
 
 
 def _words_in(heading: str) -> list[str]:

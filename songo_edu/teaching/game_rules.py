@@ -201,8 +201,8 @@ def example_state(sheet: list[int]) -> list[int]:
     """Return a position in which the last pit but one of South takes from two pits."""
     row, least = sheet[ROW], sheet[TAKE_MIN]
     state = [0 for _ in range(STRIDE)]
-    for pit, held in enumerate((2, 0, 3, 1)):
-        state[pit] = held
+    for pit, seeds in enumerate((2, 0, 3, 1)):
+        state[pit] = seeds
     for pit in range(row + 3, 2 * row):
         state[pit] = (pit - row) % 3
     state[row - 2] = _HANDFUL
@@ -312,13 +312,13 @@ def _watch(sheet: list[int], state: list[int], needed: list[str]) -> list[int]:
 
 def _move(sheet: list[int], board: list[int], pit: int, needed: list[str]) -> None:
     """Add the rules that decide what a move does; the board has room for two more positions."""
-    row, held = sheet[ROW], board[pit]
+    row, seeds = sheet[ROW], board[pit]
     stop = _stop(sheet, board, pit)
     needed.extend([rule for ends, rule in _STOPS if ends == stop])
-    if held >= 2 * row:
+    if seeds >= 2 * row:
         needed.append("lap")
-    closed = sheet[LAST_ONE] if held == 1 else sheet[LAST_TWO]
-    if (pit + 1) % row == 0 and held < 3 and closed > 0:
+    closed = sheet[LAST_ONE] if seeds == 1 else sheet[LAST_TWO]
+    if (pit + 1) % row == 0 and seeds < 3 and closed > 0:
         needed.append("last-pit")
     moves = [0 for _ in range(8)]
     count = legal(sheet, board, STRIDE, 2 * STRIDE, moves, 0)

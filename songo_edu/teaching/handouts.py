@@ -22,19 +22,19 @@ def handed_shelf(families: list[str]) -> str:
     return first if shelf and all(family == first for family in families) else "all"
 
 
-def handed_page(shell: str, title: str, rules: str, still: str, told: str, foot: str) -> str:
-    """Return a page with its holes filled; `told` is JSON."""
+def handed_page(shell: str, title: str, rules: str, still: str, data: str, foot: str) -> str:
+    """Return a page with its holes filled; `data` is JSON."""
     values = {
         "title": handed_safe(handed_title(title)),
         "rules": rules,
         "still": still,
-        "told": _data(told),
+        "told": _data(data),
         "foot": foot,
     }
-    whole: list[str] = []
+    parts: list[str] = []
     for place, part in enumerate(shell.split(HOLE)):
-        whole.append(values[part] if place % 2 == 1 else part)
-    return "".join(whole)
+        parts.append(values[part] if place % 2 == 1 else part)
+    return "".join(parts)
 
 
 def handed_title(title: str) -> str:
@@ -125,7 +125,7 @@ def handed_safe(text: str) -> str:
     return safe.replace('"', "&quot;").replace("'", "&#x27;")
 
 
-def _data(told: str) -> str:
+def _data(text: str) -> str:
     """Return JSON in which nothing ends the element that holds it."""
-    safe = told.replace("<", "\\u003c")
+    safe = text.replace("<", "\\u003c")
     return safe.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")

@@ -100,7 +100,7 @@ def shells(language: str) -> dict[str, str]:
 
 def script_for(assignment: Assignment) -> str:
     """Return the name of the shelf that has what an assignment's puzzles need."""
-    return handouts.handed_shelf([family(each.game) for each in assignment.puzzles])
+    return handouts.handed_shelf([family(puzzle.game) for puzzle in assignment.puzzles])
 
 
 def ways(name: str) -> list[str]:
@@ -108,8 +108,8 @@ def ways(name: str) -> list[str]:
     families = {*SHELVES[name]}
     return sorted(
         {
-            asked["way"]
-            for kind, asked in PUZZLE_KINDS.items()
+            facts["way"]
+            for kind, facts in PUZZLE_KINDS.items()
             if {family(game) for game in KINDS[kind].games} & families
         }
     )
@@ -120,17 +120,17 @@ def _deflated(text: str) -> str:
     return base64.b64encode(packing.compress(text.encode()) + packing.flush()).decode()
 
 
-def _filled(shell: str, assignment: Assignment, wishes: Wishes, told: str) -> bytes:
+def _filled(shell: str, assignment: Assignment, wishes: Wishes, data: str) -> bytes:
     """Return a page with its holes filled. Where there is a site, a link leads to it."""
     language = assignment.language
     with speaking(language):
         still = "".join(
-            handouts.handed_still(task(dict(each.record)), _cells(each))
-            for each in assignment.puzzles
+            handouts.handed_still(task(dict(puzzle.record)), _cells(puzzle))
+            for puzzle in assignment.puzzles
         )
         rules = "".join(map(handouts.handed_rules, cards_of(assignment.puzzles)))
         foot = "" if wishes.site is None else handouts.handed_foot(wishes.site, language)
-        return handouts.handed_page(shell, assignment.title, rules, still, told, foot).encode()
+        return handouts.handed_page(shell, assignment.title, rules, still, data, foot).encode()
 
 
 #: What shows the tables again, should a script fail.
@@ -188,7 +188,7 @@ _TOOLS = re.compile(
 )
 
 
-def _kept(rule: re.Match[str]) -> str:
+def _needed_rule(rule: re.Match[str]) -> str:
     """Return a rule of a style, or nothing where all that it is for is such a tool."""
     called = rule[0].partition("{")[0].split(",")
     return "" if all(map(_TOOLS.search, called)) else rule[0]
@@ -201,7 +201,7 @@ def _script(language: str, name: str) -> str:
     # Nothing in it may end the element, or begin what HTML takes for a comment.
     script = script.replace("</", "<\\/").replace("<!--", "<\\!--")
     # The style of lessons is left out, and that of tools which no such page has.
-    looks = json.dumps(_STYLED.sub(_kept, style(("style", "exercise"))), ensure_ascii=False)
+    looks = json.dumps(_STYLED.sub(_needed_rule, style(("style", "exercise"))), ensure_ascii=False)
     return f"{script}songoHomework.beginHomework({_TOLD_THERE.format(looks)});"
 
 
@@ -236,9 +236,9 @@ def page_data(assignment: Assignment) -> Json:
 
 def mark(assignment: Assignment) -> str:
     """Return a name of the assignment that changes with its puzzles and what is allowed."""
-    held: list[object] = [assignment.ids, assignment.hints, assignment.reveal, assignment.title]
-    held.extend(waiting(assignment.hint_after).values())
-    return hashlib.sha256(json.dumps(held, **_WRITTEN).encode()).hexdigest()[:12]
+    content: list[object] = [assignment.ids, assignment.hints, assignment.reveal, assignment.title]
+    content.extend(waiting(assignment.hint_after).values())
+    return hashlib.sha256(json.dumps(content, **_WRITTEN).encode()).hexdigest()[:12]
 
 
 def _cells(puzzle: Puzzle) -> list[list[str]]:

@@ -122,10 +122,10 @@ def result_code(ids: list[str], outcomes: list[int]) -> str:
     """Return the code of an assignment, with what became of each of its puzzles."""
     shifts = _shifts(ids, len(ids), _MARKS)
     marked = [*outcomes, *[0 for _ in range(_MARKS)]]
-    whole = [(number + shift) % _BASE for number, shift in zip(marked, shifts, strict=True)]
+    shifted = [(number + shift) % _BASE for number, shift in zip(marked, shifts, strict=True)]
     checked: list[int] = []
-    for block in range(_blocks(len(whole))):
-        checked.extend(with_checks(whole[block * _BLOCK : (block + 1) * _BLOCK], _BASE))
+    for block in range(_blocks(len(shifted))):
+        checked.extend(with_checks(shifted[block * _BLOCK : (block + 1) * _BLOCK], _BASE))
     letters = "".join([LETTERS[number] for number in checked])
     grouped = (len(letters) + _GROUP - 1) // _GROUP
     return "-".join([letters[at * _GROUP : (at + 1) * _GROUP] for at in range(grouped)])
@@ -155,15 +155,15 @@ def code_read(ids: list[str], text: str) -> CodeRead:
         has = tn("the code has {n} character", "the code has {n} characters", len(digits))
         values = {"told": has, "length": length}
         return _broken(t("{told}, and that of this assignment has {length}", values))
-    whole: list[int] = []
+    numbers: list[int] = []
     for number in range((len(digits) + _BLOCK + 1) // (_BLOCK + 2)):
         begin = number * (_BLOCK + 2)
         block = digits[begin : begin + _BLOCK + 2]
         fault = _check_fault(block, begin)
         if fault != "":
             return _broken(fault)
-        whole.extend(block[: len(block) - 2])
-    outcomes = _old_outcomes(ids, whole) if old else _outcomes(ids, whole)
+        numbers.extend(block[: len(block) - 2])
+    outcomes = _old_outcomes(ids, numbers) if old else _outcomes(ids, numbers)
     if len(outcomes) == 0:
         return _broken(t("the code is of another assignment, or its puzzles were reordered"))
     return {"outcomes": outcomes, "fault": "", "old": old}
@@ -173,16 +173,16 @@ def _broken(fault: str) -> CodeRead:
     return {"outcomes": [], "fault": fault, "old": False}
 
 
-def _outcomes(ids: list[str], whole: list[int]) -> list[int]:
+def _outcomes(ids: list[str], numbers: list[int]) -> list[int]:
     """Return the outcomes of a code; none where it is of another assignment."""
-    digits = _unshifted(whole, _shifts(ids, len(ids), _MARKS))
+    digits = _unshifted(numbers, _shifts(ids, len(ids), _MARKS))
     count = len(ids)
     return digits[:count] if all(digit == 0 for digit in digits[count:]) else []
 
 
-def _old_outcomes(ids: list[str], whole: list[int]) -> list[int]:
+def _old_outcomes(ids: list[str], numbers: list[int]) -> list[int]:
     """Return the same of a code of version 1: a number in base 5, then one mark."""
-    digits = _unshifted(whole, _shifts(ids, _old_length(len(ids)), 1))
+    digits = _unshifted(numbers, _shifts(ids, _old_length(len(ids)), 1))
     last = len(digits) - 1
     states = _rebased(digits[:last], _BASE, _OLD_STATES, len(ids)) if digits[last] == 0 else []
     return [puzzle_outcome(SHOWN if state == _OLD_SHOWN else state, 0) for state in states]
@@ -214,23 +214,23 @@ def _shifts(ids: list[str], length: int, marks: int) -> list[int]:
     return [*shifts, *[mixed % _BASE, mixed // _BASE % _BASE][:marks]]
 
 
-def _unshifted(whole: list[int], shifts: list[int]) -> list[int]:
-    return [(number + _BASE - shift) % _BASE for number, shift in zip(whole, shifts, strict=True)]
+def _unshifted(numbers: list[int], shifts: list[int]) -> list[int]:
+    return [(number + _BASE - shift) % _BASE for number, shift in zip(numbers, shifts, strict=True)]
 
 
-def _rebased(digits: list[int], base: int, other: int, length: int) -> list[int]:
+def _rebased(digits: list[int], base: int, new_base: int, length: int) -> list[int]:
     """Return a number in another base, of a number of digits; none where it has more."""
-    found = [0 for _ in range(length)]
+    rebased = [0 for _ in range(length)]
     for digit in digits:
         carried = digit
         for back in range(length):
             place = length - 1 - back
-            value = found[place] * base + carried
-            found[place] = value % other
-            carried = value // other
+            value = rebased[place] * base + carried
+            rebased[place] = value % new_base
+            carried = value // new_base
         if carried > 0:
             return []
-    return found
+    return rebased
 
 
 def _check_fault(block: list[int], begin: int) -> str:

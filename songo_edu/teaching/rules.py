@@ -38,7 +38,7 @@ def game_rules(name: str, puzzles: Sequence[Puzzle]) -> wording.GameRules:
     sheet, words = game(name).sheet, upper(title(name))
     if not isinstance(sheet, RuleSheet):
         return wording.row_rules(words, name, differences(name))
-    used = {rule for each in puzzles for rule in needed(each)}
+    used = {rule for puzzle in puzzles for rule in needed(puzzle)}
     rules: list[str] = [rule for rule in wording.RULES if rule in used]
     return wording.two_row_rules(words, sheet.integers(), list(sheet.pits), rules)
 

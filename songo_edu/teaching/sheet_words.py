@@ -45,12 +45,12 @@ def sheet_answers(kind: str, goal: Goal) -> list[str]:
         return [t(_LINES[kind])]
     if way_in_steps(kind):
         return [t("My moves, in order:")]
-    asked = PUZZLE_KINDS[kind]["goal"]
-    if asked == "gain" and goal["moves"] == 1:
+    aim = PUZZLE_KINDS[kind]["goal"]
+    if aim == "gain" and goal["moves"] == 1:
         return [t("I play ___ and take, pit by pit, ______")]
-    line = asked if asked in _LINES else "other"
+    line = aim if aim in _LINES else "other"
     lines = [t(_LINES[line])]
-    return [*lines, "______"] if asked == "rest" else lines
+    return [*lines, "______"] if aim == "rest" else lines
 
 
 def way_in_steps(kind: str) -> bool:
@@ -70,10 +70,10 @@ def answer_room(kind: str, goal: Goal) -> Room:
     return {"boxes": "after", "words": words, "lines": lines}
 
 
-def tick_names(pits: list[str], held: list[int]) -> list[str]:
+def tick_names(pits: list[str], counts: list[int]) -> list[str]:
     """Return the answers to tick, of a row's pits and their seeds: the screen has the same."""
-    found = [pit for pit, seeds in zip(pits, held, strict=True) if seeds > 0]
-    return [*found, t("None")]
+    names = [pit for pit, seeds in zip(pits, counts, strict=True) if seeds > 0]
+    return [*names, t("None")]
 
 
 def box_names(two_rows: bool) -> list[str]:

@@ -139,7 +139,7 @@ def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None
     kept = figures.endings_roads()
     table = build(se.games.sheet("songo"), 13, tmp_path / "songo.endings")
     with closing(Workers(table.sheet, None, fast=True)) as team:
-        told = Roads(team, table, ROADS.native).told(10)
+        told = Roads(team, table, ROADS.native).counted(10)
     assert kept[0] == (
         *(10, told["plies"], told["longest"]["position"]),
         *(told["cost"], told["dearest"]["position"]),

@@ -47,15 +47,15 @@ def test_a_python_is_found_by_its_name_or_below_pyenv(
     own = "{}.{}".format(*sys.version_info)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
-    assert trials.found(own) is None
+    assert trials.interpreter(own) is None
     shim = tmp_path / f"python{own}"  # as pyenv's, where that version is not chosen
     shim.write_text("#!/bin/sh\nexit 127\n")
     shim.chmod(0o755)
     below = tmp_path / "versions" / f"{own}.7" / "bin" / "python"
     below.parent.mkdir(parents=True)
     below.symlink_to(sys.executable)
-    assert trials.found(own) == below
-    assert trials.found("3.1") is None
+    assert trials.interpreter(own) == below
+    assert trials.interpreter("3.1") is None
 
 
 def test_it_is_tried_in_a_clone_and_told(
@@ -69,7 +69,7 @@ def test_it_is_tried_in_a_clone_and_told(
         subprocess.run(["git", *words.split()], cwd=project, check=True, env=mine)
     monkeypatch.setattr(trials, "ROOT", project)
     monkeypatch.setattr(trials, "VERSIONS", ("3.11",))
-    monkeypatch.setattr(trials, "found", lambda version: Path(sys.executable))
+    monkeypatch.setattr(trials, "interpreter", lambda version: Path(sys.executable))
     monkeypatch.setenv("VENV", "elsewhere")
     assert trials.pythons("good")
     assert "Python 3.11: make good passed" in capfd.readouterr().out

@@ -65,15 +65,15 @@ def violations(source: str) -> list[str]:
     """
     tree = ast.parse(source)
     kinds = Kinds(tree)
-    found = list(_at_the_top(tree))
+    faults = list(_at_the_top(tree))
     for node in _walk(tree):
-        found += _anywhere(node)
-        found += _names(node)
-        found += _values(node, kinds)
+        faults += _anywhere(node)
+        faults += _names(node)
+        faults += _values(node, kinds)
     for node in tree.body:
         if isinstance(node, ast.FunctionDef):
-            found += _in_function(node, kinds.constants)
-    lines = sorted({(getattr(node, "lineno", 0), text) for node, text in found})
+            faults += _in_function(node, kinds.constants)
+    lines = sorted({(getattr(node, "lineno", 0), text) for node, text in faults})
     return [f"{line}: {text}" for line, text in lines]
 
 
@@ -323,14 +323,14 @@ def _arithmetic(node: ast.BinOp | ast.AugAssign, kinds: Kinds) -> Found:
     operands = [node.left, node.right] if isinstance(node, ast.BinOp) else [node.value]
     if isinstance(node, ast.AugAssign):
         operands.insert(0, node.target)
-    found = {kinds.of(operand) for operand in operands}
-    if isinstance(node.op, ast.Add) and found & {"list", "dict"}:
+    operand_kinds = {kinds.of(operand) for operand in operands}
+    if isinstance(node.op, ast.Add) and operand_kinds & {"list", "dict"}:
         yield node, "list plus list"
-    if isinstance(node.op, ast.Mult) and found & {"list", "str"}:
+    if isinstance(node.op, ast.Mult) and operand_kinds & {"list", "str"}:
         yield node, "list or text times number"
     if isinstance(node.op, ast.Mod) and kinds.of(operands[0]) == "str":
         yield node, "format with %"
-    if isinstance(node.op, ast.BitOr) and "dict" in found:
+    if isinstance(node.op, ast.BitOr) and "dict" in operand_kinds:
         yield node, "record joined to record: write {**one, **other}"
     if isinstance(node.op, ast.FloorDiv | ast.Mod) and any(map(_is_negative, operands)):
         yield node, "division of negatives"
@@ -381,14 +381,14 @@ def _calls_range(node: ast.expr) -> bool:
 
 def _changed(node: ast.AST) -> str | None:
     """Return the name of the list or record that a node changes."""
-    held: ast.AST | None = None
+    target: ast.AST | None = None
     if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
-        held = node.value
+        target = node.value
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-        held = node.func.value if node.func.attr in CHANGING else None
-    while isinstance(held, ast.Subscript):
-        held = held.value
-    return held.id if isinstance(held, ast.Name) else None
+        target = node.func.value if node.func.attr in CHANGING else None
+    while isinstance(target, ast.Subscript):
+        target = target.value
+    return target.id if isinstance(target, ast.Name) else None
 
 
 def _range(loop: ast.For, function: ast.FunctionDef) -> Found:
@@ -407,10 +407,10 @@ def _range(loop: ast.For, function: ast.FunctionDef) -> Found:
     if len(arguments) == 3 and not isinstance(arguments[2], ast.Constant | ast.UnaryOp):
         yield loop, "variable step"
     inside: set[ast.AST] = set()  # what is in a loop or comprehension with such a variable
-    for each in ast.walk(function):
-        binding = [each] if isinstance(each, ast.For) else getattr(each, "generators", [])
-        if any(variable in ast.unparse(one.target) for one in binding):
-            inside.update(ast.walk(each))
+    for scope in ast.walk(function):
+        binding = [scope] if isinstance(scope, ast.For) else getattr(scope, "generators", [])
+        if any(variable in ast.unparse(clause.target) for clause in binding):
+            inside.update(ast.walk(scope))
     uses = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
     if any(node.id == variable and node not in inside for node in uses):
         yield loop, "loop variable used outside"

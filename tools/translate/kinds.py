@@ -74,9 +74,9 @@ class Kinds:
     def _read(self, node: ast.stmt, top: dict[str, str | None]) -> None:
         if isinstance(node, ast.ClassDef):
             self.types[node.name] = "dict"
-            for each in node.body:
-                if isinstance(each, ast.AnnAssign):
-                    name, kind = ast.unparse(each.target), self.named(each.annotation)
+            for part in node.body:
+                if isinstance(part, ast.AnnAssign):
+                    name, kind = ast.unparse(part.target), self.named(part.annotation)
                     same = self.fields.get(name, kind) == kind
                     self.fields[name] = kind if same else None
         elif isinstance(node, ast.Assign) and is_type(node):
@@ -191,15 +191,15 @@ class Kinds:
         return self._sum(node) if isinstance(node, ast.BinOp) else None
 
     def _sum(self, node: ast.BinOp) -> str | None:
-        found = {self.of(node.left), self.of(node.right)}
-        if isinstance(node.op, ast.Div) or "float" in found:
+        kinds = {self.of(node.left), self.of(node.right)}
+        if isinstance(node.op, ast.Div) or "float" in kinds:
             return "float"
         for kind in ("list", "str"):
-            if kind in found:
+            if kind in kinds:
                 return kind
-        return "int" if found == {"int"} else None
+        return "int" if kinds == {"int"} else None
 
 
 def _listed(part: object) -> list[ast.AST]:
     parts = part if isinstance(part, list) else [part]
-    return [each for each in parts if isinstance(each, ast.AST)]
+    return [item for item in parts if isinstance(item, ast.AST)]

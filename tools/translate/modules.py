@@ -95,8 +95,8 @@ def camel(name: str) -> str:
 def paths() -> list[Path]:
     """Return the modules of text and shapes."""
     listed = (PACKAGE.parent / name for name in TRANSLATED)
-    found = (path for each in listed for path in ([each] if each.suffix else each.rglob("*.py")))
-    return sorted(path for path in found if path.name != "__init__.py")
+    files = (path for root in listed for path in ([root] if root.suffix else root.rglob("*.py")))
+    return sorted(path for path in files if path.name != "__init__.py")
 
 
 @cache
@@ -142,7 +142,7 @@ def read(path: Path) -> Module:
         raise ValueError(f"not in the subset for text and shapes:\n{lines}")
     tree = ast.parse(text)
     place = os.path.normpath(f"{MADE}/{Path(home).with_suffix('.ts').as_posix()}")
-    found = Module(place, home, tree.body, records=_records(tree))
+    loaded = Module(place, home, tree.body, records=_records(tree))
     for node in tree.body:
         if not isinstance(node, ast.ImportFrom) or node.module in BUILT_IN:
             continue
@@ -151,20 +151,20 @@ def read(path: Path) -> Module:
             source = source_for(module, name)
             # A script needs no type; in `errors` and `locale`, what has a capital is none.
             is_type = name[:1].isupper() and not name.isupper() and module not in ELSEWHERE
-            (found.types if is_type else found.imports)[name] = source
+            (loaded.types if is_type else loaded.imports)[name] = source
             if is_type and source.startswith(MADE):
                 records = read(PACKAGE.parent / f"{module.replace('.', '/')}.py").records
-                found.records.update({name: records[name]} if name in records else {})
-    return found
+                loaded.records.update({name: records[name]} if name in records else {})
+    return loaded
 
 
 def _records(tree: ast.Module) -> Records:
     """Return the dataclasses of a module."""
     return {
         node.name: {
-            ast.unparse(each.target): each.value
-            for each in node.body
-            if isinstance(each, ast.AnnAssign)
+            ast.unparse(part.target): part.value
+            for part in node.body
+            if isinstance(part, ast.AnnAssign)
         }
         for node in tree.body
         if isinstance(node, ast.ClassDef) and is_record(node)
@@ -247,8 +247,8 @@ def made() -> dict[str, str]:
 
 def standing(folder: Path = SOURCES) -> dict[str, str]:
     """Return the made modules that are in a folder."""
-    found = [path for room in (RULES, MADE) for path in (folder / room).rglob("*.*s")]
-    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in found}
+    files = [path for room in (RULES, MADE) for path in (folder / room).rglob("*.*s")]
+    return {path.relative_to(folder).as_posix(): path.read_text("utf-8") for path in files}
 
 
 def renew(folder: Path = SOURCES) -> None:

@@ -238,10 +238,10 @@ def declarations(function: ast.FunctionDef) -> tuple[dict[int, str], list[str]]:
         for target in targets(node)
         for name in bound(target)
     )
-    found = list(_in_block(function.body, parameters, stored))
-    declared = parameters | {name for _at, _how, names in found for name in names}
+    first = list(_in_block(function.body, parameters, stored))
+    declared = parameters | {name for _at, _how, names in first for name in names}
     early = sorted(stored.keys() - declared - {node.name for node in inner})
-    return {at: how for at, how, _names in found}, early
+    return {at: how for at, how, _names in first}, early
 
 
 def _in_block(
@@ -273,12 +273,12 @@ def _in_block(
 
 def _used(*nodes: ast.AST | None) -> set[str]:
     """Return all names that nodes use, bind or give to a function."""
-    found: set[str] = set()
-    for node in (inner for each in nodes if each is not None for inner in ast.walk(each)):
+    names: set[str] = set()
+    for node in (inner for root in nodes if root is not None for inner in ast.walk(root)):
         if isinstance(node, ast.Name):
-            found.add(node.id)
+            names.add(node.id)
         elif isinstance(node, ast.arg):
-            found.add(node.arg)
+            names.add(node.arg)
         elif isinstance(node, ast.FunctionDef):
-            found.add(node.name)
-    return found
+            names.add(node.name)
+    return names

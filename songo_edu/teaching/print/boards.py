@@ -94,10 +94,10 @@ def _one_row_page(pages: Pages) -> None:
     pages.say(x + wide * 0.9 + 2, y - 4, _("Right"), 10)
 
 
-def _row(pages: Pages, y: float, names: Sequence[str], beside: float) -> tuple[float, float]:
+def _row(pages: Pages, y: float, names: Sequence[str], margin: float) -> tuple[float, float]:
     """Draw a row of holes with room beside them; return from hole to hole, and its lower edge."""
     wide = pages.width - 2 * EDGE
-    step = wide / (len(names) + beside)
+    step = wide / (len(names) + margin)
     high = step * 1.16
     pages.box(EDGE, y, wide, high, step * 0.3, 0.8)
     for i, name in enumerate(names):
@@ -319,9 +319,9 @@ def _abilities(pages: Pages, can: Sequence[str], y: float) -> None:
     half = (len(can) + 1) // 2
     for column, lines in enumerate((can[:half], can[half:])):
         x, at = inset * big + column * (wide + 12 * big), y + 9 * big
-        for told in lines:
+        for text in lines:
             pages.ring(x, at - 1.2 * big, 1.2 * big, 0.5)
-            for line in pages.lines(told, size * big, wide - 5 * big):
+            for line in pages.lines(text, size * big, wide - 5 * big):
                 pages.say(x + 5 * big, at, line, size * big)
                 at += 5.2 * big
             at += 2.8 * big

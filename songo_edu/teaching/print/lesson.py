@@ -167,86 +167,86 @@ def plain(text: str) -> str:
 
 def lesson(name: str, paper: str = "A4") -> bytes:
     """Return a lesson in the reader's language: its plan, its worksheet, its key."""
-    held = plan(name)
-    pages = Pages(held.title, paper)
+    outline = plan(name)
+    pages = Pages(outline.title, paper)
     pages.page()
     with pages.measuring():
-        fits = (size for size in SIZES if _put_plan(pages, held, size) <= pages.end)
+        fits = (size for size in SIZES if _put_plan(pages, outline, size) <= pages.end)
         size = next(fits, SIZES[-1])
-    _put_plan(pages, held, size)
-    pages.foot(held.ages)
-    _worksheet(pages, held)
-    sheets.put_key(pages, held.title, [_answer(each) for each in held.sheet], None)
+    _put_plan(pages, outline, size)
+    pages.foot(outline.ages)
+    _worksheet(pages, outline)
+    sheets.put_key(pages, outline.title, [_answer(task) for task in outline.sheet], None)
     return pages.bytes()
 
 
-def _put_plan(pages: Pages, held: Plan, size: float) -> float:
+def _put_plan(pages: Pages, outline: Plan, size: float) -> float:
     """Write the plan in letters of a size; return where it ends."""
 
-    def told(
+    def put(
         x: float, y: float, text: str, width: float, *, bold: bool = False, grey: bool = False
     ) -> float:
-        return pages.told(x, y, plain(text), size, width, bold=bold, grey=grey)
+        return pages.paragraph(x, y, plain(text), size, width, bold=bold, grey=grey)
 
     def listed(x: float, y: float, heading: str, items: tuple[str, ...]) -> float:
-        y = told(x, y, heading, half, bold=True)
+        y = put(x, y, heading, half, bold=True)
         for item in items:
             pages.ring(x + 1, y + size * POINT * 0.62, 0.35, 0.7)
-            y = told(x + 3.6, y, item, half - 3.6) + 0.5
+            y = put(x + 3.6, y, item, half - 3.6) + 0.5
         return y
 
     left, right, y = pages.left, pages.right, TOP
     half = (pages.room - GAP) / 2
-    beside = left + half + GAP
-    pages.told(left, y, held.title, 19, pages.room - 42, bold=True)
-    pages.say(right, y + 3, held.ages, 11, place="end", bold=True)
-    total = sum(moment.minutes for moment in held.moments)
+    x_half = left + half + GAP
+    pages.paragraph(left, y, outline.title, 19, pages.room - 42, bold=True)
+    pages.say(right, y + 3, outline.ages, 11, place="end", bold=True)
+    total = sum(moment.minutes for moment in outline.moments)
     pages.say(right, y + 8, _("{n} minutes").format(n=total), 11, place="end")
     pages.rule(y + 10.5, 0.5)
     y += 13
-    aim = told(left, y, _("Aim"), half, bold=True)
-    aim = told(left, aim, held.aim, half) + 1.5
-    aim = told(left, aim, _("In the words of curricula"), half, bold=True)
-    aim = told(left, aim, held.words, half)
-    y = max(aim, listed(beside, y, _("Material"), held.material)) + 2
+    aim = put(left, y, _("Aim"), half, bold=True)
+    aim = put(left, aim, outline.aim, half) + 1.5
+    aim = put(left, aim, _("In the words of curricula"), half, bold=True)
+    aim = put(left, aim, outline.words, half)
+    y = max(aim, listed(x_half, y, _("Material"), outline.material)) + 2
     doing = (pages.room - 14) * 0.62
     x_do, x_say = left + 14, left + 14 + doing + GAP
-    told(left, y, _("Min."), 14, bold=True)
-    told(x_do, y, _("What to do"), 60, bold=True)
-    y = told(x_say, y, _("What to say"), 60, bold=True) + 1
-    for minutes, moment in held.timed():
+    put(left, y, _("Min."), 14, bold=True)
+    put(x_do, y, _("What to do"), 60, bold=True)
+    y = put(x_say, y, _("What to say"), 60, bold=True) + 1
+    for minutes, moment in outline.timed():
         pages.rule(y, 0.15)
         y += 1.2
-        told(left, y, minutes, 14, bold=True)
-        do = told(x_do, y, moment.do, doing)
-        y = max(do, told(x_say, y, _spoken(moment.say), right - x_say, grey=True)) + 1.4
+        put(left, y, minutes, 14, bold=True)
+        do = put(x_do, y, moment.do, doing)
+        y = max(do, put(x_say, y, _spoken(moment.say), right - x_say, grey=True)) + 1.4
     pages.rule(y, 0.5)
     y += 2.5
-    wrong = listed(left, y, _("What pupils get wrong, and what helps"), held.wrong)
-    return max(wrong, listed(beside, y, _("How to go on"), held.on))
+    wrong = listed(left, y, _("What pupils get wrong, and what helps"), outline.wrong)
+    return max(wrong, listed(x_half, y, _("How to go on"), outline.on))
 
 
-def _worksheet(pages: Pages, held: Plan) -> None:
+def _worksheet(pages: Pages, outline: Plan) -> None:
     pages.page()
     games: dict[str, list[Puzzle]] = {}
-    for each in held.sheet:
-        own = games.setdefault(each.position.sheet.name, [])
-        own.extend([each] if isinstance(each, Puzzle) else [])
-    y = pages.head(held.title, upper(", ".join(map(title, games))), len(held.sheet)) + 2.5
+    for task in outline.sheet:
+        own = games.setdefault(task.position.sheet.name, [])
+        own.extend([task] if isinstance(task, Puzzle) else [])
+    y = pages.head(outline.title, upper(", ".join(map(title, games))), len(outline.sheet)) + 2.5
     rules = []
     for name, own in games.items():
         words = game_rules(name, own)
         rules.append((words, picture(name, words, turned=_is_turned(name))))
-    y = sheets.put_rules(pages, rules, y, None, len(held.sheet))
-    for n, (each, place) in enumerate(
-        zip(held.sheet, sheets.places(pages, y, 6), strict=False), start=1
+    y = sheets.put_rules(pages, rules, y, None, len(outline.sheet))
+    for n, (task, place) in enumerate(
+        zip(outline.sheet, sheets.places(pages, y, 6), strict=False), start=1
     ):
-        turned = _is_turned(each.position.sheet.name)
-        if isinstance(each, Puzzle):
-            sheets.put_puzzle(pages, each, n, place, None, named=len(games) > 1, turned=turned)
+        turned = _is_turned(task.position.sheet.name)
+        if isinstance(task, Puzzle):
+            sheets.put_puzzle(pages, task, n, place, None, named=len(games) > 1, turned=turned)
         else:
-            _put_drill(pages, each, n, place, turned)
-    pages.foot(held.ages)
+            _put_drill(pages, task, n, place, turned)
+    pages.foot(outline.ages)
 
 
 def _is_turned(name: str) -> bool:
@@ -254,7 +254,7 @@ def _is_turned(name: str) -> bool:
     return name.startswith("kaillon")
 
 
-def _asked(drill: Drill) -> str:
+def _question(drill: Drill) -> str:
     mover = drill.position.mover
     if drill.ask == "moves":
         sides = {"L": _("Left"), "R": _("Right")}
@@ -270,7 +270,7 @@ def _put_drill(pages: Pages, drill: Drill, number: int, place: sheets.Place, tur
     """Put a drill in its place: its board, and an empty one to draw in, or boxes to tick."""
     x, y, wide, high = place
     pages.numbered(number, x, y + 3)
-    room = pages.told(x + 9, y + 3, _asked(drill), 10, wide - 10, bold=True)
+    room = pages.paragraph(x + 9, y + 3, _question(drill), 10, wide - 10, bold=True)
     drawing = sheets.board(drill.position, turned=turned)
     below = sheets.put_board(pages, drawing, x, max(room, y + 11) + 1, wide) + 4
     if drill.ask == "moves":
@@ -298,7 +298,7 @@ def _answer(item: Puzzle | Drill) -> sheets.Answer:
     if item.ask == "moves":
         moves = item.position.legal_moves()
         drawing = sheets.board(item.position, " ".join(moves), turned=turned)
-        return sheets.Answer(drawing, ", ".join(moves) or _("none"), _asked(item))
+        return sheets.Answer(drawing, ", ".join(moves) or _("none"), _question(item))
     after = item.position.play(item.move)
     counts = list(after.pits.values())
     key = " – ".join(map(str, reversed(counts) if turned else counts))
@@ -324,38 +324,38 @@ def booklet(wishes: Wishes) -> bytes:
     """
     name = _("The hundred best")
     pages = Pages(name, wishes.paper)
-    held = {each: puzzle(each) for each in in_order()}
+    best = {key: puzzle(key) for key in in_order()}
     if wishes.part != "key":
-        _cover(pages, name, held)
+        _cover(pages, name, best)
         number = 1
         for group in GROUPS:
-            number = _group(pages, group, [held[i] for i in best_ids()[group.name]], number, wishes)
+            number = _group(pages, group, [best[i] for i in best_ids()[group.name]], number, wishes)
     if wishes.part != "sheet":
-        answers = [sheets.answer(each) for each in held.values()]
+        answers = list(map(sheets.answer, best.values()))
         sheets.put_key(pages, name, answers, None, _("Solutions"))
     return pages.bytes()
 
 
-def _cover(pages: Pages, name: str, held: dict[str, Puzzle]) -> None:
+def _cover(pages: Pages, name: str, best: dict[str, Puzzle]) -> None:
     """Write what the booklet is, the ideas in their order, and the rules of songo."""
     pages.page()
     left, room = pages.left, pages.room
-    y = pages.told(left, TOP + 6, name, 30, room, bold=True)
+    y = pages.paragraph(left, TOP + 6, name, 30, room, bold=True)
     words = _(
         "A hundred puzzles of songo, awalé and games on one row, in order of ideas. Stars show how "
         "hard each is; the solutions are at the end."
     )
-    y = pages.told(left, y + 3, words, 12, room)
+    y = pages.paragraph(left, y + 3, words, 12, room)
     pages.rule(y + 4, 0.5)
     y, number = y + 9, 1
     for group in GROUPS:
         n = len(best_ids()[group.name])
         pages.say(left + 16, y + 4.3, f"{number}–{number + n - 1}", 10, place="end", grey=True)
-        y = pages.told(left + 21, y, _(group.title), 11.5, room - 21, bold=True)
-        y = pages.told(left + 21, y, _(group.told), 9.6, room - 21) + 2.4
+        y = pages.paragraph(left + 21, y, _(group.title), 11.5, room - 21, bold=True)
+        y = pages.paragraph(left + 21, y, _(group.told), 9.6, room - 21) + 2.4
         number += n
     pages.rule(y + 2, 0.25)
-    songo = [each for each in held.values() if each.game == _FIRST]
+    songo = [each for each in best.values() if each.game == _FIRST]
     rules = [(words, picture(game, words)) for game, words in rules_of(songo).items()]
     sheets.put_games(pages, rules, y + 6, pages.right, named=True)
     pages.foot("")
@@ -378,8 +378,8 @@ def _group(pages: Pages, group: Group, puzzles: list[Puzzle], first: int, wishes
     for begin in range(0, len(puzzles), most):
         part = puzzles[begin : begin + most]
         pages.page()
-        y = pages.told(pages.left, TOP, _(group.title), 17, pages.room, bold=True)
-        y = pages.told(pages.left, y, _(group.told), 10.5, pages.room) + 2
+        y = pages.paragraph(pages.left, TOP, _(group.title), 17, pages.room, bold=True)
+        y = pages.paragraph(pages.left, y, _(group.told), 10.5, pages.room) + 2
         pages.rule(y, 0.5)
         if rules:
             y = sheets.put_games(pages, rules, y + 2, pages.right) + sheets.BELOW

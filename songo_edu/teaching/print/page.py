@@ -127,29 +127,29 @@ class Pages:
 
     def lines(self, text: str, size: float, width: float, *, bold: bool = False) -> list[str]:
         """Return a text as lines that are no longer than `width`; a word that is gets broken."""
-        found: list[str] = []
+        lines: list[str] = []
         gap = self.long(" ", size, bold=bold)
         for part in readable(text, keep="\n").split("\n"):
-            line, there = "", 0.0
+            line, end = "", 0.0
             for word in part.split(" "):
                 long = self.long(word, size, bold=bold)
-                if line and there + (long + gap) <= width:
-                    line, there = f"{line} {word}", there + (long + gap)
+                if line and end + (long + gap) <= width:
+                    line, end = f"{line} {word}", end + (long + gap)
                     continue
                 if line:
-                    found.append(line)
+                    lines.append(line)
                 while long > width and len(word) > 1:
                     n = len(word) - 1
                     while n > 1 and self.long(word[:n], size, bold=bold) > width:
                         n -= 1
-                    found.append(word[:n])
+                    lines.append(word[:n])
                     word = word[n:]
                     long = self.long(word, size, bold=bold)
-                line, there = word, long
-            found.append(line)
-        return found
+                line, end = word, long
+            lines.append(line)
+        return lines
 
-    def told(
+    def paragraph(
         self,
         x: float,
         top: float,
@@ -314,7 +314,7 @@ class Pages:
         room = self.room - 26
         size = self.fitting(title, (19, 16, 13.5, 11.5), room, 9, bold=True)
         most = 1 if size > 12 else 2
-        y = self.told(self.left, TOP, title, size, room, bold=True, most=most)
+        y = self.paragraph(self.left, TOP, title, size, room, bold=True, most=most)
         self.say(self.right, TOP + 7, f"/ {score}", 15, bold=True, place="end")
         base = max(y, TOP + 8.5) + 5.6
         start = self.right - 112
@@ -352,22 +352,22 @@ def matrix_of(text: str) -> tuple[bytes, ...]:
         raise MissingExtraError("PDF", "teaching")
     import segno
 
-    made = segno.make(text, error="m", micro=False, boost_error=False)
-    return tuple(bytes(row) for row in made.matrix)
+    code = segno.make(text, error="m", micro=False, boost_error=False)
+    return tuple(bytes(row) for row in code.matrix)
 
 
 def readable(text: str, keep: str = "") -> str:
     """Return a text as the letters of the sheets can write it, "?" for what they lack."""
-    there = _letters()
-    found = []
-    for each in unicodedata.normalize("NFC", text):
-        if each in keep or ord(each) in there:
-            found.append(each)
-        elif each.isspace():
-            found.append(" ")
-        elif unicodedata.category(each)[0] != "C":
-            found.append("?")
-    return "".join(found)
+    known = _letters()
+    letters = []
+    for letter in unicodedata.normalize("NFC", text):
+        if letter in keep or ord(letter) in known:
+            letters.append(letter)
+        elif letter.isspace():
+            letters.append(" ")
+        elif unicodedata.category(letter)[0] != "C":
+            letters.append("?")
+    return "".join(letters)
 
 
 @cache
@@ -375,8 +375,8 @@ def _letters() -> frozenset[int]:
     """Return the code points that both weights of the letters have."""
     from fontTools.ttLib import TTFont
 
-    there = [set(TTFont(path).getBestCmap()) for path in sorted(FONTS.glob("*.ttf"))]
-    return frozenset(set.intersection(*there))
+    weights = [set(TTFont(path).getBestCmap()) for path in sorted(FONTS.glob("*.ttf"))]
+    return frozenset(set.intersection(*weights))
 
 
 def _document(width: float, height: float) -> Any:

@@ -48,7 +48,7 @@ def export(assignment: Assignment, wishes: Wishes) -> bytes:
         for number, part in enumerate(parts if wishes.part != "key" else [], 1):
             _sheet(pages, name, site, wishes.per_page, part, f"{number} / {len(parts)}")
         if wishes.part != "sheet":
-            answers = [answer(each) for each in assignment.puzzles]
+            answers = [answer(puzzle) for puzzle in assignment.puzzles]
             put_key(pages, name, answers, set_address(site, assignment.ids))
         return pages.bytes()
 
@@ -114,14 +114,14 @@ Rules = tuple[GameRules, paper.Drawing]
 def put_rules_pages(pages: Pages, rules: list[Rules], number: str) -> None:
     """Write the rules of many games on pages of their own, before the puzzles."""
     y = pages.end
-    for each in rules:
+    for entry in rules:
         with pages.measuring():
-            end = put_games(pages, [each], y, pages.right)
+            end = put_games(pages, [entry], y, pages.right)
         if end > pages.end:
             pages.page()
-            y = pages.told(pages.left, TOP, _("The rules"), 17, pages.room, bold=True)
+            y = pages.paragraph(pages.left, TOP, _("The rules"), 17, pages.room, bold=True)
             pages.foot(number)
-        y = put_games(pages, [each], y, pages.right, named=True) + 4
+        y = put_games(pages, [entry], y, pages.right, named=True) + 4
 
 
 def put_rules(pages: Pages, rules: Sequence[Rules], y: float, code: str | None, n: int) -> float:
@@ -131,7 +131,7 @@ def put_rules(pages: Pages, rules: Sequence[Rules], y: float, code: str | None, 
         below = y + code_size(code) - 2.4
         x = pages.code_before(code, right + 1.8, y - 1.8) + 1.8
         words = ngettext("opens this board", "opens these {n} boards", n).format(n=n)
-        end = pages.told(x, below, words, 6.5, right - x, grey=True)
+        end = pages.paragraph(x, below, words, 6.5, right - x, grey=True)
         right = x - 3.8
     y = max(end, put_games(pages, rules, y, right)) + BELOW
     pages.rule(y, 0.25)
@@ -152,7 +152,7 @@ def put_games(
     sizes = [pages.fitting(text, RULE_SIZES, right - x, HIGH) for x, text in texts]
     for (x, text), (_game, drawing) in zip(texts, rules, strict=True):
         end = pages.draw(drawing, pages.left, y + 0.5, drawing["width"] * SCALE) + 0.5
-        y = max(end, pages.told(x, y, text, min(sizes), right - x)) + BELOW
+        y = max(end, pages.paragraph(x, y, text, min(sizes), right - x)) + BELOW
     return y - BELOW
 
 
@@ -197,7 +197,7 @@ def put_puzzle(
     """Put a puzzle in its place, with its game's name if `named`, and what opens its address."""
     x, top, wide, high = place
     drawn, code = board(puzzle.position, turned=turned), coded(address, CODE)
-    y = _asked(pages, puzzle, number, (x, top + 3, wide, high), named)
+    y = _put_task(pages, puzzle, number, (x, top + 3, wide, high), named)
     end = top + high - 2.5
     code_wide = code_size(code) - 2 if code else 0.0
     code_left = x + wide + 0.2 - code_wide
@@ -246,7 +246,7 @@ def _under_code(pages: Pages, address: str, wide: float, x: float, y: float) -> 
     return y + 1.4 + 2.0 * len(parts)
 
 
-def _asked(pages: Pages, puzzle: Puzzle, number: int, place: Place, named: bool) -> float:
+def _put_task(pages: Pages, puzzle: Puzzle, number: int, place: Place, named: bool) -> float:
     """Write a puzzle's number, its task and its stars; return where they end."""
     x, y, wide, _high = place
     pages.numbered(number, x, y)
@@ -258,7 +258,7 @@ def _asked(pages: Pages, puzzle: Puzzle, number: int, place: Place, named: bool)
             pages.say(x + wide, least, line, 6.5, place="end", grey=True)
     task = puzzle_task(puzzle.kind, puzzle.record["goal"], puzzle.key)
     size = pages.fitting(task, (10, 9.4, 8.8, 8.2, 7.6), room, 9.5, bold=True)
-    return max(pages.told(x + 9, y, task, size, room, bold=True, most=3), least) + 0.8
+    return max(pages.paragraph(x + 9, y, task, size, room, bold=True, most=3), least) + 0.8
 
 
 def _room(pages: Pages, puzzle: Puzzle, place: Place) -> None:
@@ -280,9 +280,9 @@ def _boxes(puzzle: Puzzle, width: float, high: float) -> paper.Drawing:
     if room["boxes"] == "ticks":
         assert isinstance(board, Position)
         _north, south = board.sheet.rows
-        held = [board.state[pit] for pit in south]
+        seeds = [board.state[pit] for pit in south]
         return paper.tick_boxes(
-            words, sheet_words.tick_names([board.sheet.pits[pit] for pit in south], held), width
+            words, sheet_words.tick_names([board.sheet.pits[pit] for pit in south], seeds), width
         )
     if room["boxes"] == "steps":
         return paper.step_boxes(words, puzzle.goal["moves"], width, high)
@@ -340,13 +340,13 @@ def put_key(
         """Write the key in letters of a size; return on how many pages."""
         first = pages.number
         y = _begin_key(pages, title, name, code)
-        for number, each in enumerate(answers, 1):
+        for number, entry in enumerate(answers, 1):
             with pages.measuring():
-                end = _put_answer(pages, each, number, y, size)
+                end = _put_answer(pages, entry, number, y, size)
             if end > pages.end:
                 pages.foot(foot.format(n=pages.number - first))
                 y = _begin_key(pages, title, name, None)
-            y = _put_answer(pages, each, number, y, size)
+            y = _put_answer(pages, entry, number, y, size)
             pages.rule(y - 2, 0.12)
         pages.foot(foot.format(n=pages.number - first))
         return pages.number - first
@@ -363,26 +363,26 @@ def _begin_key(pages: Pages, title: str, name: str, code: str | None) -> float:
     if code:
         right = pages.code_before(code, right + 1.8, TOP - 1.8) - 3
     room = right - left
-    y = pages.told(left, TOP, title, 17, room, bold=True)
-    y = pages.told(left, y, name, 11, room, most=2)
+    y = pages.paragraph(left, TOP, title, 17, room, bold=True)
+    y = pages.paragraph(left, y, name, 11, room, most=2)
     if code:
         words = _("The code opens all the puzzles of the sheets at once:")
-        y = pages.told(left, y + 1, words, 8, room, grey=True)
-        y = pages.told(left, y, _short(code), 5.5, room, grey=True)
+        y = pages.paragraph(left, y + 1, words, 8, room, grey=True)
+        y = pages.paragraph(left, y, _short(code), 5.5, room, grey=True)
         y = max(y, TOP - 1.8 + code_size(code) - 1.8)
     pages.rule(y + 2, 0.5)
     return y + 5
 
 
-def _put_answer(pages: Pages, each: Answer, number: int, y: float, size: float) -> float:
+def _put_answer(pages: Pages, entry: Answer, number: int, y: float, size: float) -> float:
     pages.numbered(number, pages.left, y)
-    put_board(pages, each.board, pages.left + 9, y - 0.5, BOARD)
-    least = y + BOARD * (0.28 if is_row(each.board) else 0.37) + 1
+    put_board(pages, entry.board, pages.left + 9, y - 0.5, BOARD)
+    least = y + BOARD * (0.28 if is_row(entry.board) else 0.37) + 1
     x = pages.left + BOARD + 14
     width = pages.right - x
-    if each.level:
-        pages.stars(pages.right, y + 2, each.level, 3.2)
-    y = pages.told(x, y, each.key, size + 1.4, width - 22, bold=True)
-    for text in filter(None, (each.reason, each.lure)):
-        y = pages.told(x, y, text, size, width, grey=text is each.lure)
+    if entry.level:
+        pages.stars(pages.right, y + 2, entry.level, 3.2)
+    y = pages.paragraph(x, y, entry.key, size + 1.4, width - 22, bold=True)
+    for text in filter(None, (entry.reason, entry.lure)):
+        y = pages.paragraph(x, y, text, size, width, grey=text is entry.lure)
     return max(least, y) + 4

@@ -117,24 +117,24 @@ def moodle(assignment: Assignment, wishes: Wishes) -> bytes:
 
 def gift(assignment: Assignment, wishes: Wishes) -> bytes:
     """Return an assignment as a GIFT file."""
-    asked: list[wording.Question] = []
+    items: list[wording.Question] = []
     boards: list[str] = []
     for puzzle in assignment.puzzles:
         own = puzzle_questions(puzzle, 0, reveal=assignment.reveal)
-        asked += own
+        items += own
         boards += [puzzle.position.board()] * len(own)
     rules = list(rules_of(assignment.puzzles).values())
-    return gift_file(assignment.title, rules, asked, boards).encode()
+    return gift_file(assignment.title, rules, items, boards).encode()
 
 
 def qti(assignment: Assignment, wishes: Wishes, version: int = 2) -> bytes:
     """Return an assignment as a package of QTI 2.1."""
     from songo_edu.teaching.quiz.qti import qti_files
 
-    rules, asked = rules_packed(assignment.puzzles), questions(assignment)
-    texts = qti_files(assignment.title, language(), rules, asked, version)
+    rules, items = rules_packed(assignment.puzzles), questions(assignment)
+    texts = qti_files(assignment.title, language(), rules, items, version)
     files = {file["name"]: file["text"].encode() for file in texts}
-    pictures = _pictures(rules, asked)
+    pictures = _pictures(rules, items)
     files |= {f"images/{name}": picture for name, picture in pictures.items()}
     return zipped(files)
 
@@ -144,19 +144,19 @@ def qti3(assignment: Assignment, wishes: Wishes) -> bytes:
     return qti(assignment, wishes, 3)
 
 
-def _pictures(rules: list[RulesCard], asked: list[wording.Question]) -> dict[str, bytes]:
-    return {each["picture"]: base64.b64decode(each["data"]) for each in (*rules, *asked)}
+def _pictures(rules: list[RulesCard], items: list[wording.Question]) -> dict[str, bytes]:
+    return {card["picture"]: base64.b64decode(card["data"]) for card in (*rules, *items)}
 
 
 def zipped(files: Mapping[str, bytes], *, year: int = 1980, level: int | None = None) -> bytes:
     """Return files as a zip, made as early as a zip can be: the same bytes at any time."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as archive:
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name, data in files.items():
             entry = zipfile.ZipInfo(name, (year, 1, 1, 0, 0, 0))
             entry.compress_type, entry.external_attr = zipfile.ZIP_DEFLATED, 0o644 << 16
             archive.writestr(entry, data, compresslevel=level)
-    return whole.getvalue()
+    return buffer.getvalue()
 
 
 # -- a deck for Anki -------------------------------------------------------------------------------
@@ -184,11 +184,11 @@ def anki(assignment: Assignment, wishes: Wishes) -> bytes:
     """
     if find_spec("genanki") is None:
         raise MissingExtraError("Anki", "teaching")
-    asked = questions(assignment)
+    items = questions(assignment)
     rules = rules_packed(assignment.puzzles)
-    pictures = _pictures(rules, asked)
+    pictures = _pictures(rules, items)
     files = {
-        "collection.anki2": _collection(assignment, rules, asked),
+        "collection.anki2": _collection(assignment, rules, items),
         "media": json.dumps({str(i): name for i, name in enumerate(pictures)}).encode(),
         **{str(i): data for i, data in enumerate(pictures.values())},
     }
@@ -196,7 +196,7 @@ def anki(assignment: Assignment, wishes: Wishes) -> bytes:
 
 
 def _collection(
-    assignment: Assignment, rules: list[RulesCard], asked: list[wording.Question]
+    assignment: Assignment, rules: list[RulesCard], items: list[wording.Question]
 ) -> bytes:
     """Return the data base that has the cards."""
     import genanki
@@ -217,7 +217,7 @@ def _collection(
 
     for card in rules:
         add(card["picture"], rules_fields(card, card["picture"]), ["rules"])
-    for question in asked:
+    for question in items:
         add(question["id"], card_fields(question, question["picture"]), question["tags"])
     base = sqlite3.connect(":memory:")
     try:

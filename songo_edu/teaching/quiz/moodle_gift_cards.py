@@ -87,14 +87,14 @@ def _file(picture: str, data: str) -> str:
 
 def _question(question: Question, place: int) -> str:
     ask, choices = question["ask"], question["choices"]
-    asked = _text(quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}"))
+    text = _text(quiz_html(question, f"@@PLUGINFILE@@/{question['picture']}"))
     file = _file(question["picture"], question["data"])
     name = f"{two_digits(place)}. {question['name']}"
     kind = "numerical" if ask == "number" else "matching" if ask == "match" else "multichoice"
     parts = [
         f'<question type="{kind}">',
         f"<name>{_text(name)}</name>",
-        f'<questiontext format="html">{asked}{file}</questiontext>',
+        f'<questiontext format="html">{text}{file}</questiontext>',
         _html("generalfeedback", "".join([why_html(why) for why in question["why"]])),
         f"<defaultgrade>1</defaultgrade><penalty>{PENALTY}</penalty><hidden>0</hidden>",
         f"<idnumber>{quiz_safe(question['id'])}</idnumber>",
@@ -127,10 +127,10 @@ def _question(question: Question, place: int) -> str:
 def _description(card: RulesCard) -> str:
     """Return the rules of a game: a “question” that asks nothing."""
     name, file = f"00. {card['title']}", _file(card["picture"], card["data"])
-    asked = _text(rules_html(card, f"@@PLUGINFILE@@/{card['picture']}"))
+    text = _text(rules_html(card, f"@@PLUGINFILE@@/{card['picture']}"))
     return (
         f'<question type="description">\n<name>{_text(name)}</name>\n'
-        f'<questiontext format="html">{asked}{file}</questiontext>'
+        f'<questiontext format="html">{text}{file}</questiontext>'
         "\n<defaultgrade>0</defaultgrade><penalty>0</penalty><hidden>0</hidden>\n</question>"
     )
 
@@ -230,13 +230,13 @@ def gift_question(question: Question, board: str, place: int) -> str:
     """Return a question in GIFT; `board` are the lines of its board."""
     rows = "<br>".join([quiz_safe(row) for row in board.split("\n")])
     about = f"<p><small>{quiz_safe(question['about'])}</small></p>"
-    asked = f"<p>{quiz_safe(question['asked'])}</p><pre>{rows}</pre>{about}"
+    text = f"<p>{quiz_safe(question['asked'])}</p><pre>{rows}</pre>{about}"
     reason = "".join([why_html(why) for why in question["why"]])
     tags = "".join([f" [tag:{tag}]" for tag in ("songo", *question["tags"])])
     name = gift_text(f"{two_digits(place)}. {question['name']}")
     lines = [
         f"// [id:{question['id']}]{tags}",
-        f"::{name}::[html]{gift_text(asked)} {{",
+        f"::{name}::[html]{gift_text(text)} {{",
         *_answers(question),
     ]
     if reason != "":
@@ -337,8 +337,8 @@ def _within(data: str) -> str:
 
 
 def _card(fields: list[str], tags: list[str]) -> str:
-    asked, picture, about, hint, answer, reason = fields
-    front = f"<p>{asked}</p>{picture}"
+    question, picture, about, hint, answer, reason = fields
+    front = f"<p>{question}</p>{picture}"
     if about != "":
         front += f"<p><small>{about}</small></p>"
     if hint != "":

@@ -257,11 +257,11 @@ def qti_spelled(text: str) -> str:
     (`quiz_safe`), so that a tag is known by them.
     """
     parts = text.split("<")
-    whole = parts[0]
+    spelled = parts[0]
     for part in parts[1:]:
         end = part.find(">")
-        whole += f"{_spelled_tag(part[:end])}{part[end + 1 :]}"
-    return whole.replace(f"{QTI} {_SCHEMA}", f"{QTI3} {_SCHEMA3}").replace(QTI, QTI3)
+        spelled += f"{_spelled_tag(part[:end])}{part[end + 1 :]}"
+    return spelled.replace(f"{QTI} {_SCHEMA}", f"{QTI3} {_SCHEMA3}").replace(QTI, QTI3)
 
 
 def _spelled_tag(inside: str) -> str:

@@ -88,12 +88,12 @@ def question_of(
 ) -> Question:
     """Return a question of a puzzle; `which` is what its choices answer, and may be empty."""
     brief = puzzle_brief(head["kind"], head["goal"])
-    asked = asked_words(head, head["task"])
+    task = task_by_rules(head, head["task"])
     return {
         "id": head["id"],
         "name": f"{head['title']}, {brief} ({head['id']})",
         "ask": ask,
-        "asked": f"{asked} {which}" if which != "" else asked,
+        "asked": f"{task} {which}" if which != "" else task,
         "about": f"{head['title']}, {puzzle_level_words(head['level'])}",
         "choices": choices,
         "pairs": [],
@@ -107,10 +107,10 @@ def question_of(
     }
 
 
-def asked_words(head: QuizHead, asked: str) -> str:
+def task_by_rules(head: QuizHead, task: str) -> str:
     """Return what is asked, and by which rules if they are not the usual ones."""
     changes = head["changes"]
-    return f"{asked} {changes}" if changes else asked
+    return f"{task} {changes}" if changes else task
 
 
 def without_lures(why: Why) -> Why:
@@ -121,14 +121,14 @@ def without_lures(why: Why) -> Why:
     return {"idea": why["idea"], "parts": parts}
 
 
-def held_shown(pit: str, held: int) -> str:
+def pit_with_seeds(pit: str, seeds: int) -> str:
     """Return a pit as one of several to choose from, with the seeds in it."""
-    return t("{pit} ({seeds})", {"pit": pit, "seeds": seed_words(held)})
+    return t("{pit} ({seeds})", {"pit": pit, "seeds": seed_words(seeds)})
 
 
-def choice_of(text: str, shown: str, right: bool, told: str) -> QuizChoice:
-    """Return an answer to choose; `told` is said of a wrong one."""
-    return {"text": text, "shown": shown, "right": right, "told": t("Right.") if right else told}
+def choice_of(text: str, shown: str, right: bool, reply: str) -> QuizChoice:
+    """Return an answer to choose; `reply` is said of a wrong one."""
+    return {"text": text, "shown": shown, "right": right, "told": t("Right.") if right else reply}
 
 
 # -- the board -------------------------------------------------------------------------------------
@@ -193,7 +193,7 @@ def move_question(
     if head["goal"]["moves"] == 1 and PUZZLE_KINDS[head["kind"]]["goal"] != "rest":
         which = t("Which pit do you play?")
     pits = _in_order(names, pits_allowed(sheet, state), head["order"])
-    moves = [(names[pit], held_shown(names[pit], state[pit])) for pit in pits]
+    moves = [(names[pit], pit_with_seeds(names[pit], state[pit])) for pit in pits]
     return _first_move(head, moves, key, why, wrong, which)
 
 
@@ -201,13 +201,13 @@ def hole_question(
     head: QuizHead, seeds: list[int], moves: list[str], key: str, why: Why, wrong: dict[str, str]
 ) -> Question:
     """Ask which of some first moves on one row does it; `wrong` as in `move_question`."""
-    shown = [
+    choices = [
         (hole + way, _hole_shown(hole, way, seeds[int(hole) - 1]))
         for hole in head["order"]
         for way in ("", "<", ">")
         if hole + way in moves
     ]
-    return _first_move(head, shown, key, why, wrong, t("Which hole do you play first?"))
+    return _first_move(head, choices, key, why, wrong, t("Which hole do you play first?"))
 
 
 def _first_move(
@@ -245,14 +245,14 @@ def count_questions(
     where = question_of(head, "choice", _landings(head, sheet, state, pit, names), why, "")
     many = question_of(head, "number", _numbers(sheet, state, pit, names, why["idea"]), why, "")
     where["id"] = f"{head['id']}-1"
-    where["asked"] = asked_words(
+    where["asked"] = task_by_rules(
         head, t("{pit} is sown: where does the last seed fall?", {"pit": key})
     )
     where["hints"] = head["hints"][:1]
     many["id"] = f"{head['id']}-2"
     brief = t("How many seeds are taken?")
     many["name"] = f"{head['title']}, {brief} ({head['id']})"
-    many["asked"] = asked_words(head, t("{pit} is sown: how many seeds are taken?", {"pit": key}))
+    many["asked"] = task_by_rules(head, t("{pit} is sown: how many seeds are taken?", {"pit": key}))
     many["hints"] = head["hints"][1:2]
     return [where, many]
 
@@ -324,14 +324,14 @@ def closed_question(
 ) -> Question:
     """Ask of each pit with seeds whether it may be played, and if not, why."""
     first = state[MOVER] * sheet[ROW]
-    held = [pit for pit in range(first, first + sheet[ROW]) if state[pit] > 0]
+    pits = [pit for pit in range(first, first + sheet[ROW]) if state[pit] > 0]
     space = [*state[:STRIDE], *[0 for _ in range(STRIDE)]]
     moves = [0 for _ in range(24)]
     question = question_of(head, "match", [], why, "")
-    for pit in _in_order(names, held, head["order"]):
+    for pit in _in_order(names, pits, head["order"]):
         code = reason(sheet, space, 0, STRIDE, pit, moves, 0)
         answer = 0 if code == LEGAL else 1 if code == BARRED_LAST_PIT else 2
-        shown = held_shown(names[pit], state[pit])
+        shown = pit_with_seeds(names[pit], state[pit])
         question["pairs"].append({"text": names[pit], "shown": shown, "answer": answer})
     question["answers"] = [
         t("may be played"),  # short: platforms show all of them in the width of a phone
