@@ -76,11 +76,11 @@ def best_lines(
     table = in_reach(position, endings)
     if table is None:
         return search(position, nodes, lines, fast=fast)
-    known = worths(table, position)
+    table_worths = worths(table, position)
     result = search(position, nodes, workspace.LINES, fast=fast, endings=table)
-    valued = [_by_table(line, known.get(line.move)) for line in result.lines]
+    valued = [_by_table(line, table_worths.get(line.move)) for line in result.lines]
     valued.sort(key=lambda line: -line.value)
-    exact = frozenset(move for move, worth in known.items() if worth.exact)
+    exact = frozenset(move for move, worth in table_worths.items() if worth.exact)
     fields = {
         name: getattr(result, name) for name in ("game", "position", "nodes", "depth", "solved")
     }
@@ -90,8 +90,8 @@ def best_lines(
 def _by_table(line: Line, worth: Worth | None) -> Line:
     if worth is None or not worth.exact:
         return line
-    seen = 2 * abs(line.value) > VICTORY and (line.value > 0) == (worth.least > 0)
-    soon = seen and abs(line.value) > abs(worth.least)
+    decisive = 2 * abs(line.value) > VICTORY and (line.value > 0) == (worth.least > 0)
+    soon = decisive and abs(line.value) > abs(worth.least)
     return line if soon else replace(line, value=worth.least)
 
 
@@ -178,8 +178,8 @@ def look(
             best = next(line for line in result.lines if known[line.move].least == least)
             own, most, exact = known[move].least, least, True
     worth, better = evaluation(own, side), evaluation(most, side)
-    seen = result.depth, nodes
-    return Judgement(side, worth, played.moves, better, best.moves, *seen, exact=exact)
+    search_size = result.depth, nodes
+    return Judgement(side, worth, played.moves, better, best.moves, *search_size, exact=exact)
 
 
 FILE = Path(__file__).with_name("noise.json")

@@ -279,8 +279,8 @@ def _decorator(function: ast.FunctionDef, kinds: dict[str, str], options: str) -
     """Return what compiles a function for the types that its annotations name."""
     # Left to itself Numba compiles a function once for a literal argument and once for others, and
     # a recursive function compiled twice crashes when it is loaded from Numba's cache.
-    *given, returned = (kinds[annotation] for annotation in _annotations(function))
-    signature = f"{returned}({', '.join(given)})"
+    *arguments, returned = (kinds[annotation] for annotation in _annotations(function))
+    signature = f"{returned}({', '.join(arguments)})"
     return ast.parse(f"njit({signature}, {options})", mode="eval").body
 
 
@@ -375,9 +375,9 @@ def load(stem: str, source: str) -> ModuleType:
     """
     digest = hashlib.sha256(source.encode("utf-8")).hexdigest()[:16]
     name = f"songo_edu_compiled_{stem}_{digest}"
-    known = sys.modules.get(name)
-    if known is not None and hasattr(known, WHOLE):
-        return known
+    loaded = sys.modules.get(name)
+    if loaded is not None and hasattr(loaded, WHOLE):
+        return loaded
     folder = cache_folder() / "rules"
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -46,12 +46,12 @@ def read_moves(sheet: RuleSheet, text: str) -> list[str]:
     """Return the moves of a text: letters, or names that are no letters; spaces are allowed."""
     names = dict(zip(letters(sheet), sheet.pits, strict=True))
     names |= {pit: pit for pit in sheet.pits if len(pit) > 1}
-    known = re.compile("|".join(sorted(names, key=len, reverse=True)))
+    pattern = re.compile("|".join(sorted(names, key=len, reverse=True)))
     moves: list[str] = []
     for word in text.split():
         at = 0
         while at < len(word):
-            move = known.match(word, at)
+            move = pattern.match(word, at)
             if move is None:
                 sentence = _("move {number} of the record, {move}, is not a pit of {game}")
                 raise RecordError(
@@ -287,8 +287,8 @@ class EngineProcess:
     def _set_option(self, words: Sequence[str]) -> None:
         at = words.index("value") if "value" in words else len(words)
         name, value = " ".join(words[1:at]), " ".join(words[at + 1 :])
-        known = {label.lower(): label for label in (*_SPINS, "Endings")}
-        option = known.get(name.lower()) if words[:1] == ["name"] else None
+        options = {label.lower(): label for label in (*_SPINS, "Endings")}
+        option = options.get(name.lower()) if words[:1] == ["name"] else None
         if option is None:
             raise SongoError(_("there is no option {name}").format(name=shown(name)))
         if "\0" in value:

@@ -138,18 +138,18 @@ class Arrays:
     def sees(self, side: int) -> Observation:
         """Return the observation of a side, 0 or 1; only who moves may play anything."""
         place, order = self.position.final() if self.over else self.position, self._orders[side]
-        seen = [place.state[pit] for pit in order]
+        counts = [place.state[pit] for pit in order]
         stores = list(place.stores.values())
-        seen += stores[::-1] if side else stores
-        seen += (getattr(place, "goal", None) or {}).values()
+        counts += stores[::-1] if side else stores
+        counts += (getattr(place, "goal", None) or {}).values()
         if self._looks_back:
-            seen.append(len(place.past))
+            counts.append(len(place.past))
         if self._alike:
-            seen.append(side)
+            counts.append(side)
         mask = np.zeros(self.actions, np.int8)
         if side == self.turn:
             mask[list(self.legal)] = 1
-        observed = {"observation": np.array(seen, self._type), "action_mask": mask}
+        observed = {"observation": np.array(counts, self._type), "action_mask": mask}
         if self._rows:
             rows = np.zeros((self._rows, len(order)), self._type)
             earlier = place.past[: -1 - self._rows : -1]

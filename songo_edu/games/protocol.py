@@ -275,8 +275,8 @@ class AnyPosition(Asked, ABC):
         """
         states = [number for state in self.past for number in state]
         at = len(states)
-        here = (*self.state[:-1], len(self.past)) if self._counts_plies else self.state
-        return [*states, *here, *[0] * (spare * len(self.state))], at
+        current = (*self.state[:-1], len(self.past)) if self._counts_plies else self.state
+        return [*states, *current, *[0] * (spare * len(self.state))], at
 
     def read_moves(self, moves: object) -> list[str]:
         """Return the moves of a record, one text or one after another, in this board's names.

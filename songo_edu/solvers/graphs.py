@@ -127,12 +127,12 @@ def _settle(
 def _awale(position: GraphAwalePosition, nodes: int, fast: bool | None) -> Solution:
     nodes = max(nodes, 0)
     compile_it = _pays(nodes, fast)
-    result, depth, seen = _settle(position, DEEPEST, nodes, compile_it)
+    result, depth, nodes_seen = _settle(position, DEEPEST, nodes, compile_it)
     game, text = position.sheet.name, str(position)
     if result == search.GRAPH_UNSETTLED:
-        return Solution(game, text, "unsettled", nodes=seen)
+        return Solution(game, text, "unsettled", nodes=nodes_seen)
     line = _line(position, result, depth, nodes, compile_it)
-    return Solution(game, text, _RESULTS[result], tuple(line), plies=len(line), nodes=seen)
+    return Solution(game, text, _RESULTS[result], tuple(line), plies=len(line), nodes=nodes_seen)
 
 
 def _line(
@@ -180,10 +180,10 @@ def choose(
     2
     """
     fast = _pays(nodes, fast)
-    origin, info, chosen = _look_ahead("graph_choose", position, depth, nodes, fast)
+    origin, info, route = _look_ahead("graph_choose", position, depth, nodes, fast)
     if origin < 0:
         return None
-    move = write_graph_move(list(position.graph.nodes), origin, chosen[: position.state[origin]])
+    move = write_graph_move(list(position.graph.nodes), origin, route[: position.state[origin]])
     return Choice(
         position.canonical(move),
         info[search.GRAPH_INFO_VALUE] / search.GRAPH_SEED,
@@ -199,11 +199,11 @@ COMPILED_FROM = 100_000
 def _ask(fast: bool, name: str, *arguments: int | Sequence[int]) -> tuple[int, list[list[int]]]:
     """Return what a function of the rules answers, and what it leaves in the lists it is given."""
     machine = Machine(fast=fast)
-    given: list[Any] = [
+    passed: list[Any] = [
         value if isinstance(value, int) else machine.integers(value) for value in arguments
     ]
-    answer = int(getattr(machine.rules_of("graphs"), name)(*given))
-    return answer, [[*map(int, value)] for value in given if not isinstance(value, int)]
+    answer = int(getattr(machine.rules_of("graphs"), name)(*passed))
+    return answer, [[*map(int, value)] for value in passed if not isinstance(value, int)]
 
 
 def _look_ahead(

@@ -248,5 +248,5 @@ class Builder:
 
     def _work(self, woken: Any, seeds: int, which: int) -> Callable[[Part], int]:
         moves = self.team.integers(zeros=self.sheet.row * kernel.MOVE_SIZE)
-        given = (self.table, self.maps, self.data, woken, seeds)
-        return lambda part: int(self.rules.sweep_rows(*given, *part, which, moves))
+        arguments = (self.table, self.maps, self.data, woken, seeds)
+        return lambda part: int(self.rules.sweep_rows(*arguments, *part, which, moves))

@@ -118,16 +118,16 @@ class Checker:
 
     def compared(self, seeds: int, progress: Progress | None = None) -> Fault | None:
         """Return the first entry of a level that its moves do not lead to."""
-        given = (self.data, HEADER, self._claimed(seeds), seeds)
-        wrong = self.team.sweep(seeds, self._work(self.proof.wrong_entry, *given))
+        arguments = (self.data, HEADER, self._claimed(seeds), seeds)
+        wrong = self.team.sweep(seeds, self._work(self.proof.wrong_entry, *arguments))
         return self._first_wrong(seeds, wrong, progress)
 
     def sampled(self, seeds: int, count: int, progress: Progress | None = None) -> Fault | None:
         """Return the first of `count` entries of a level that its moves do not lead to."""
         draw = Random(f"{self.sheet.digest()} {seeds}").sample
         picks = self.team.integers(sorted(draw(range(entries_with(self.sheet, seeds)), count)))
-        given = (self.data, HEADER, self._claimed(seeds), seeds, picks)
-        wrong = self.team.pick(count, self._work(self.proof.wrong_picked, *given, skip=1))
+        arguments = (self.data, HEADER, self._claimed(seeds), seeds, picks)
+        wrong = self.team.pick(count, self._work(self.proof.wrong_picked, *arguments, skip=1))
         return self._first_wrong(seeds, wrong, progress)
 
     def reached(self, seeds: int, progress: Progress | None = None) -> Fault | None:
@@ -144,13 +144,13 @@ class Checker:
         return self.data[begin : begin + 2 * entries_with(self.sheet, seeds)]
 
     def _work(
-        self, ask: Callable[..., int], *given: Any, behind: tuple[int, ...] = (), skip: int = 0
+        self, ask: Callable[..., int], *arguments: Any, behind: tuple[int, ...] = (), skip: int = 0
     ) -> Callable[[], Callable[[Part], int]]:
         """Return what makes work of a function of the proof, with buffers of its own."""
 
         def new_work() -> Callable[[Part], int]:
             buffers = self.team.integers(zeros=2 * STRIDE), self.team.integers(zeros=8)
-            before = (self.rules, self.choices, *given)
+            before = (self.rules, self.choices, *arguments)
             return lambda part: int(ask(*before, *part[skip:], *behind, *buffers))
 
         return new_work
@@ -173,10 +173,10 @@ class Checker:
         woken = self.team.bytes(entries)
         maps = self._maps.copy()
         maps[kernel.M_BASE] = -2 * entries_below(self.sheet, seeds)
-        given = (maps, self.data, HEADER, bounds, woken, seeds)
+        arguments = (maps, self.data, HEADER, bounds, woken, seeds)
         which, sweep = kernel.SWEEP_ALL, 0
         while True:
-            approach = self._work(self.proof.reach_rows, *given, behind=(which,))
+            approach = self._work(self.proof.reach_rows, *arguments, behind=(which,))
             changed = sum(self.team.sweep(seeds, approach))
             sweep += 1
             if progress is not None:

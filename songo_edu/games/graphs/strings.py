@@ -283,8 +283,8 @@ def read_graph_move(nodes: list[str], move: str) -> list[int]:
     names = [parts[0]]
     if len(parts) == 2:
         names.extend(parts[1].split("."))
-    found = [nodes.index(name) for name in names if name in nodes]
-    return found if len(found) == len(names) and len(parts) <= 2 else []
+    numbers = [nodes.index(name) for name in names if name in nodes]
+    return numbers if len(numbers) == len(names) and len(parts) <= 2 else []
 
 
 def write_graph_move(nodes: list[str], origin: int, route: list[int]) -> str:

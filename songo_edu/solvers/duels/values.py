@@ -150,21 +150,21 @@ def _fill(sheet: DuelSheet, board: Board, most: int) -> None:
     ]
     new = 0
     while waiting:
-        here, options = waiting.pop()
-        if (sheet, here) in _VALUES:
+        current, options = waiting.pop()
+        if (sheet, current) in _VALUES:
             continue
         if options is None:
             new += 1
             if new > most:
                 return
-            options = options_of(here) if here else ([], [])
-            waiting.append((here, options))
+            options = options_of(current) if current else ([], [])
+            waiting.append((current, options))
             following = {max(option, option[::-1]) for side in options for option in side}
             waiting += [(option, None) for option in following if (sheet, option) not in _VALUES]
         else:
             left, right = ([_known(sheet, option) for option in side] for side in options)
             # A nimber is the smallest number that is none of the options'.
-            _VALUES[sheet, here] = (
+            _VALUES[sheet, current] = (
                 next(n for n in range(len(left) + 1) if n not in left)
                 if sheet.impartial
                 else pycgt.game(left, right)
@@ -291,10 +291,10 @@ def options_tree(position: DuelPosition, depth: int = 2) -> dict[str, Any]:
     if depth <= 0:
         return tree
     for mover, side in enumerate(("left", "right")):
-        here = replace(position, state=(*board, mover, position.state[-1]))
+        start = replace(position, state=(*board, mover, position.state[-1]))
         tree[side] = [
-            {**options_tree(here.play(move), depth - 1), "move": move}
-            for move in here.legal_moves()
+            {**options_tree(start.play(move), depth - 1), "move": move}
+            for move in start.legal_moves()
         ]
     return tree
 
@@ -331,10 +331,10 @@ def solve(position: DuelPosition, nodes: int | None = None) -> DuelSolution:
     if solved.wins is not None:
         result = "win" if solved.wins else "loss"
     names: list[str] = []
-    here = position
+    reached = position
     for move in solved.line:
-        names.append(here.name_of(move))
-        here = here.play(names[-1])
+        names.append(reached.name_of(move))
+        reached = reached.play(names[-1])
     return DuelSolution(
         position.sheet.name,
         str(position),
