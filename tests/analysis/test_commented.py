@@ -168,7 +168,7 @@ def test_what_was_played_is_not_below_the_question_of_what_to_play(
         question = re.search(r'class="question"><b class="label">(.*?)</b>', before)
         if question is None:
             continue
-        (asked,) = (each for each in asking.asked if each.label == question[1])
+        (asked,) = (each for each in asking.questions if each.label == question[1])
         if re.match(r"\d", asked.answer):
             continue
         told = asked.more.replace("\u00a0", " ")
@@ -223,10 +223,10 @@ def test_a_board_from_a_commented_game_says_so_elsewhere(language: str) -> None:
     with locale.speaking(language):
         between = Questions("threat", "7", language)
         html = between.lesson("waited-threat").replace("\u00a0", " ")
-        label = between.asked[0].label
+        label = between.questions[0].label
         later = Questions("page", "12", language, before=between.before).lesson("reading-game")
     assert re.search(rf"{commented_game().titles[language]} ?: a\w+ 19\. N4<", html)
-    link = f'<a href="#{between.asked[0].place}">(question\u00a0{label})</a>'
+    link = f'<a href="#{between.questions[0].place}">(question\u00a0{label})</a>'
     assert f"19.\u00a0N4 {link}" in later, "a bare number would look like a move's"
 
 

@@ -203,7 +203,7 @@ def test_every_word_of_the_scripts_is_there_and_used() -> None:
     used = set(re.findall(r"WORDS\.(\w+)", script))
     assert used == set(live_words("en")) == set(live_words("fr"))
     script = read("lite/bar.ts")
-    used = {*re.findall(r'tell\("(\w+)"', script), *re.findall(r"said\.(\w+)", script)}
+    used = {*re.findall(r'tell\("(\w+)"', script), *re.findall(r"texts\.(\w+)", script)}
     assert used == set(lite_words("en")) == set(lite_words("fr"))
 
 
