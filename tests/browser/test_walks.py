@@ -115,7 +115,7 @@ def win(walker: Walker, place: Locator) -> None:
     board = walker.board(place)
     won = se.lesson(TEN_MINUTES[-1]).steps[-1].more["done"][walker.language]
     done = walker.page.get_by_text(won)
-    again = walker.button("Start again", place)
+    again = walker.button("Try again", place)
     for _ in range(GAMES):
         mine = walker.open_pit(board, "S")
         expect(mine).to_be_visible()
