@@ -236,7 +236,10 @@ def test_practice_games_are_looked_back_at_in_the_same_words(practice: Script) -
         record, names = one.record(moves), list(one.board.sheet.pits)
         plies, read = plies_of(record), review(record, nodes=100, fast=False).told()
         with speaking("fr"):
-            expected = [*sparred_words(one.told, plies, read, names), sparred_page(one.told, read)]
+            expected = [
+                *sparred_words(one.practice_game, plies, read, names),
+                sparred_page(one.practice_game, read),
+            ]
         assert practice.said(name, plain_plies(plies), plain(read), names) == expected
 
 
