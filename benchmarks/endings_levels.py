@@ -19,8 +19,7 @@ from typing import Any
 import numpy as np
 
 from songo_edu import figures
-from songo_edu.engine.bitboards.board import table_of
-from songo_edu.engine.bitboards.kernel import (
+from songo_edu.engine.bitboard_kernel import (
     LANE,
     STORE_AT,
     TOP,
@@ -29,6 +28,7 @@ from songo_edu.engine.bitboards.kernel import (
     played_other,
     played_own,
 )
+from songo_edu.engine.bitboards import table_of
 from songo_edu.engine.compiled import Kernel
 from songo_edu.engine.endings import Endings, file
 from songo_edu.engine.endings.building import Part, Workers

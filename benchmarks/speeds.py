@@ -94,7 +94,7 @@ def _winning_board(run: Run) -> Measured:
 def _all_of_sowing(run: Run) -> Measured:
     """Solve for both movers: a board to Right is its mirror to Left, so 245,157 boards hold all."""
     from songo_edu.games.duels import duel_sheet
-    from songo_edu.solvers.duels import engine
+    from songo_edu.solvers import duel_moves as engine
 
     holes, seeds = run.size(HOLES, 3), run.size(SOWN, 4)
     by = engine.machine(True)

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 
 from songo_edu.games.duels import DuelPosition, open_game
 from songo_edu.rules.duels import proof
-from songo_edu.solvers.duels.engine import machine
+from songo_edu.solvers.duel_moves import machine
 
 #: The most nodes of an inner tree, and its fewest; in between it grows with the outer one.
 INNER = 1_000_000

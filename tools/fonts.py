@@ -53,7 +53,7 @@ CUTS = {
     "sheet": Cut(
         "Andika",
         "Songo Sheet",
-        PACKAGE / "teaching" / "print" / "fonts",
+        PACKAGE / "teaching" / "fonts",
         ("Regular", "Bold"),
         KEPT,
         (),

@@ -21,7 +21,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal
 
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards.board import play_out
+from songo_edu.engine.bitboards import play_out
 from songo_edu.engine.compiled import cache_folder
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.games import two_row_game

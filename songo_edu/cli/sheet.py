@@ -257,7 +257,7 @@ def lesson(
     force: ForceOption = False,
 ) -> None:
     """Write a lesson of 45 minutes: its plan on a page, the worksheet, the key."""
-    from songo_edu.teaching.print.lesson import lesson as made
+    from songo_edu.teaching.print_lesson import lesson as made
 
     _write(output, force, lambda: made(name, paper))
 
@@ -274,7 +274,7 @@ def best(
 ) -> None:
     """Write the hundred best puzzles as a booklet, in order of ideas, with their solutions."""
     from songo_edu.teaching.assignment import Wishes
-    from songo_edu.teaching.print.lesson import booklet
+    from songo_edu.teaching.print_lesson import booklet
 
     wishes = Wishes(site, paper, per_page, _part(no_key, key_only))
     _write(output, force, lambda: booklet(wishes))
@@ -290,10 +290,10 @@ def _part(no_key: bool, key_only: bool) -> str:
 
 
 def _printing(make: str) -> Callable[..., None]:
-    """Return a command that writes what a function of `songo_edu.teaching.print.boards` makes."""
+    """Return a command that writes what a function of `songo_edu.teaching.print_boards` makes."""
 
     def write(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
-        from songo_edu.teaching.print import boards
+        from songo_edu.teaching import print_boards as boards
 
         _write(output, force, lambda: getattr(boards, make)(paper))
 

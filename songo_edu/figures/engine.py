@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from songo_edu.engine.bitboards import kernel as bits
+from songo_edu.engine import bitboard_kernel as bits
+from songo_edu.engine.bitboard_kernel import after_other, after_own, sowing_of
 from songo_edu.engine.bitboards import pack, table_of
-from songo_edu.engine.bitboards.kernel import after_other, after_own, sowing_of
 from songo_edu.engine.minimax import look
 from songo_edu.figures import figure as fig
 from songo_edu.locale import _, written

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from songo_edu.figures import figure as fig
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import _, ngettext, written
-from songo_edu.solvers.duels import options_tree, variants_along
+from songo_edu.solvers.duel_moves import variants_along
+from songo_edu.solvers.duels import options_tree
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

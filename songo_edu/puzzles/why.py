@@ -28,11 +28,11 @@ from songo_edu.puzzles.record import Json
 if TYPE_CHECKING:
     from songo_edu.games.duels import DuelPosition
     from songo_edu.games.solitaires import SoloPosition
+    from songo_edu.solvers import duel_moves as engine
     from songo_edu.solvers import solitaires
-    from songo_edu.solvers.duels import engine
 else:
     solitaires = lazy.module("songo_edu.solvers.solitaires")
-    engine = lazy.module("songo_edu.solvers.duels.engine")
+    engine = lazy.module("songo_edu.solvers.duel_moves")
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000

@@ -33,7 +33,7 @@ from songo_edu.site.reasons import Reasons
 from songo_edu.site.reference import Reference
 from songo_edu.site.words import NAMES, frame_words
 from songo_edu.teaching.homework import shells
-from songo_edu.teaching.print.boards import certificate
+from songo_edu.teaching.print_boards import certificate
 
 if TYPE_CHECKING:
     from docutils import nodes

@@ -10,4 +10,4 @@ from songo_edu.teaching.choosing import Desk as Desk
 from songo_edu.teaching.choosing import Wish as Wish
 from songo_edu.teaching.choosing import choose as choose
 from songo_edu.teaching.choosing import pick as pick
-from songo_edu.teaching.print.lesson import plan as plan
+from songo_edu.teaching.print_lesson import plan as plan

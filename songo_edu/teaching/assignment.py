@@ -258,14 +258,14 @@ class Form:
 
 #: Every form by its name.
 FORMS = {
-    "pdf": Form(".pdf", "songo_edu.teaching.print.sheet", "export"),
+    "pdf": Form(".pdf", "songo_edu.teaching.print_sheet", "export"),
     "html": Form(".html", "songo_edu.teaching.homework", "export"),
-    "moodle": Form(".xml", "songo_edu.teaching.quiz.files", "moodle"),
-    "gift": Form(".gift", "songo_edu.teaching.quiz.files", "gift"),
+    "moodle": Form(".xml", "songo_edu.teaching.quiz_files", "moodle"),
+    "gift": Form(".gift", "songo_edu.teaching.quiz_files", "gift"),
     "scorm": Form(".zip", "songo_edu.teaching.homework", "scorm"),
-    "qti": Form(".zip", "songo_edu.teaching.quiz.files", "qti"),
-    "qti3": Form(".zip", "songo_edu.teaching.quiz.files", "qti3"),
-    "anki": Form(".apkg", "songo_edu.teaching.quiz.files", "anki"),
+    "qti": Form(".zip", "songo_edu.teaching.quiz_files", "qti"),
+    "qti3": Form(".zip", "songo_edu.teaching.quiz_files", "qti3"),
+    "anki": Form(".apkg", "songo_edu.teaching.quiz_files", "anki"),
 }
 
 

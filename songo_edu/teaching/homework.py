@@ -35,7 +35,7 @@ from songo_edu.puzzles.record import MAY_HAVE, Json
 from songo_edu.puzzles.why import why
 from songo_edu.teaching import handouts
 from songo_edu.teaching.assignment import Assignment, Wishes, waiting
-from songo_edu.teaching.quiz.files import zipped
+from songo_edu.teaching.quiz_files import zipped
 from songo_edu.teaching.rules import cards_of
 
 _STYLE = Path(__file__).with_name("homework.css")

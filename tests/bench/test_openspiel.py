@@ -125,7 +125,7 @@ def test_a_match_between_different_games_is_not_played(monkeypatch: pytest.Monke
 @there
 def test_random_games_of_both_are_as_long() -> None:
     """The same rules, and chance on both sides: the mean length is that of our random games."""
-    from songo_edu.engine.bitboards.board import play_out
+    from songo_edu.engine.bitboards import play_out
 
     moves, _seconds = openspiel.python_playouts(600, seed=4)
     ours = play_out(two_row_game("awale").start(), 600, seed=4)

@@ -26,7 +26,7 @@ from songo_edu.site.reasons import Reasons
 from songo_edu.teaching import Wishes, export, homework, results
 from songo_edu.teaching.assignment import Assignment, read, results_csv, write
 from songo_edu.teaching.choosing import Wish, choose, shipped
-from songo_edu.teaching.print.sheet import board
+from songo_edu.teaching.print_sheet import board
 from songo_edu.teaching.result_codes import result_code
 from songo_edu.teaching.rules import rules_of
 from tests.browser.accessibility import complaints, overflow, wholly_seen

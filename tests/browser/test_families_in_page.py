@@ -21,7 +21,7 @@ from songo_edu.games.two_row.position import SHEETS
 from songo_edu.games.two_row.sentences import opening_words, step_words
 from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.rules.two_row.layout import MOVER
-from songo_edu.solvers.duels.engine import perfect_move
+from songo_edu.solvers.duel_moves import perfect_move
 from songo_edu.solvers.solitaires import winning_board
 from tests.browser.conftest import Script
 from tests.games import graph_boards

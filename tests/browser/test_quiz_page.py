@@ -20,10 +20,9 @@ from songo_edu.locale import LANGUAGES, speaking
 from songo_edu.puzzles.page import page_told, page_whole
 from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.site.reasons import Reasons
-from songo_edu.teaching import Assignment, export, homework
-from songo_edu.teaching.quiz import files as quiz_files
-from songo_edu.teaching.quiz.files import questions, rules_packed
-from songo_edu.teaching.quiz.moodle_gift_cards import cards_text
+from songo_edu.teaching import Assignment, export, homework, quiz_files
+from songo_edu.teaching.moodle_gift_cards import cards_text
+from songo_edu.teaching.quiz_files import questions, rules_packed
 from tests.browser.conftest import Script
 from tests.needs import mostly_slow
 from tests.teaching.quizzed import some

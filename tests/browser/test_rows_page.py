@@ -14,7 +14,7 @@ from songo_edu.boards import sheet_data
 from songo_edu.games.duels import open_game
 from songo_edu.games.graphs import GraphAwalePosition
 from songo_edu.locale import speaking
-from songo_edu.solvers.duels.engine import perfect_move
+from songo_edu.solvers.duel_moves import perfect_move
 from songo_edu.solvers.solitaires import winning_board
 from tests.browser.accessibility import EVERY_RULE, complaints, overflow
 from tests.browser.board_page import PLACE, Board, MadeBoard, box

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from songo_edu.engine import bitboard_kernel as bits
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards import kernel as bits
-from songo_edu.engine.bitboards.board import Played, leaves_and_marks, play_out
+from songo_edu.engine.bitboards import Played, leaves_and_marks, play_out
 from songo_edu.engine.two_row import count_leaves
 from songo_edu.errors import IllegalMoveError, UnknownPitError
 from songo_edu.games import Position, game, sheet

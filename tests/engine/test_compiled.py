@@ -13,9 +13,9 @@ from typing import Final
 
 import pytest
 
+from songo_edu.engine import bitboards as board
 from songo_edu.engine import compiled as compiling
 from songo_edu.engine import levels, search
-from songo_edu.engine.bitboards import board
 from songo_edu.engine.compiled import Kernel, gathered
 from songo_edu.engine.endings import building, checking
 from songo_edu.engine.search import kernel
@@ -29,7 +29,7 @@ from tests.needs import mostly_slow
 #: What is compiled, as a new process asks for it.
 COMPILED = {
     "rules": "from songo_edu.engine.compiled import compiled; held = compiled('two_row')",
-    "bitboards": "from songo_edu.engine.bitboards.board import LEAVES; held = LEAVES.native",
+    "bitboards": "from songo_edu.engine.bitboards import LEAVES; held = LEAVES.native",
     "search": "from songo_edu.engine.search import DEEPEN; held = DEEPEN.native",
 }
 ASK = """

@@ -12,7 +12,7 @@ import pytest
 import songo_edu
 import songo_edu as se
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards.kernel import static_value as on_words
+from songo_edu.engine.bitboard_kernel import static_value as on_words
 from songo_edu.engine.minimax import WAYS, look
 from songo_edu.engine.search import Line, SearchResult, search
 from songo_edu.engine.two_row import count_leaves

@@ -8,8 +8,8 @@ from dataclasses import replace
 
 import pytest
 
+from songo_edu.engine import bitboard_kernel as bits
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards import kernel as bits
 from songo_edu.engine.compiled import Machine
 from songo_edu.engine.search import Question, empty_table, workspace
 from songo_edu.games import Position, game, sheet

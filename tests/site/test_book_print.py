@@ -17,7 +17,7 @@ from songo_edu.site.book.leaving_out import entries, keep_answers_back, printing
 from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.markup import read
 from songo_edu.site.sketch import WIDTH
-from songo_edu.teaching.print.lesson import PLANS, plan
+from songo_edu.teaching.print_lesson import PLANS, plan
 from tests.site.small_book import TOLD, bare, section, small_book
 
 ROOT = Path(__file__).parents[2]

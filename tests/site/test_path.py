@@ -25,7 +25,7 @@ from songo_edu.site.path import (
     stations,
 )
 from songo_edu.site.reasons import Reasons
-from songo_edu.teaching.print.boards import certificate
+from songo_edu.teaching.print_boards import certificate
 
 BOOK = project_root() / "book"
 

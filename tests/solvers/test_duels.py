@@ -10,8 +10,9 @@ import songo_edu as se
 from songo_edu import locale
 from songo_edu.errors import MissingExtraError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
+from songo_edu.solvers import duel_moves as engine
 from songo_edu.solvers import duels
-from songo_edu.solvers.duels import engine, values
+from songo_edu.solvers import duels as values
 from tests.needs import mostly_slow
 from tests.rules import duel_reference as plain
 

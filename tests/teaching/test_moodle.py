@@ -24,15 +24,15 @@ from songo_edu.errors import MissingExtraError
 from songo_edu.locale import speaking
 from songo_edu.puzzles.puzzle_class import puzzle
 from songo_edu.teaching import Assignment, Wishes, export
-from songo_edu.teaching.quiz import files
-from songo_edu.teaching.quiz.files import puzzle_questions, questions
-from songo_edu.teaching.quiz.moodle_gift_cards import (
+from songo_edu.teaching import quiz_files as files
+from songo_edu.teaching.moodle_gift_cards import (
     gift_question,
     gift_text,
     moodle_xml,
     quiz_safe,
 )
-from songo_edu.teaching.quiz.wording import Question
+from songo_edu.teaching.quiz_files import puzzle_questions, questions
+from songo_edu.teaching.quiz_wording import Question
 from tests.needs import examples
 from tests.puzzles.promised import promised
 from tests.teaching.quizzed import SOME_OR_ALL, Chosen, every, sheets, some

@@ -16,9 +16,9 @@ from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.puzzles.store import GROUPS
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.choosing import shipped
-from songo_edu.teaching.print.boards import blank_boards, cards, cut_out
-from songo_edu.teaching.print.lesson import booklet
-from songo_edu.teaching.print.page import MODULE, POINT, QUIET, Pages, code_size
+from songo_edu.teaching.print_boards import blank_boards, cards, cut_out
+from songo_edu.teaching.print_lesson import booklet
+from songo_edu.teaching.print_page import MODULE, POINT, QUIET, Pages, code_size
 from tests.needs import mostly_slow
 from tests.teaching.test_sheets import text_of
 

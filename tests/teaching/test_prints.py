@@ -15,9 +15,9 @@ from songo_edu.cli import app
 from songo_edu.errors import UnknownPlanError
 from songo_edu.locale import speaking
 from songo_edu.puzzles.puzzle_class import Puzzle
-from songo_edu.teaching.print.boards import blank_boards, cards, certificate, cut_out
-from songo_edu.teaching.print.lesson import FOLDER, PLANS, Drill, lesson, plain, plan
-from songo_edu.teaching.print.page import readable
+from songo_edu.teaching.print_boards import blank_boards, cards, certificate, cut_out
+from songo_edu.teaching.print_lesson import FOLDER, PLANS, Drill, lesson, plain, plan
+from songo_edu.teaching.print_page import readable
 from tests.locale.typography import faults
 from tests.needs import EFFORT, mostly_slow
 from tests.teaching.test_sheets import text_of

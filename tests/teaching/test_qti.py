@@ -20,9 +20,9 @@ from hypothesis import strategies as st
 from songo_edu.locale import speaking
 from songo_edu.puzzles.puzzle_class import puzzle
 from songo_edu.teaching import Assignment, export
-from songo_edu.teaching.quiz.files import puzzle_questions, questions, rules_packed
-from songo_edu.teaching.quiz.qti import QTI, qti_item, qti_spelled
-from songo_edu.teaching.quiz.wording import Question
+from songo_edu.teaching.qti import QTI, qti_item, qti_spelled
+from songo_edu.teaching.quiz_files import puzzle_questions, questions, rules_packed
+from songo_edu.teaching.quiz_wording import Question
 from tests.needs import examples
 from tests.teaching.quizzed import Chosen, every, sheets, some
 

@@ -25,10 +25,10 @@ from songo_edu.teaching import (
     result_codes,
     sheet_words,
 )
+from songo_edu.teaching import moodle_gift_cards as texts
+from songo_edu.teaching import quiz_wording as wording
 from songo_edu.teaching.assignment import read
 from songo_edu.teaching.choosing import shipped
-from songo_edu.teaching.quiz import moodle_gift_cards as texts
-from songo_edu.teaching.quiz import wording
 from songo_edu.teaching.rules import needed, picture, rules_of
 from tests.needs import EFFORT, for_each, in_one_language
 from tests.teaching.test_sheets import text_of

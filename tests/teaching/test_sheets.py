@@ -22,8 +22,8 @@ from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.puzzles.questions import PUZZLE_KINDS
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.teaching.assignment import Assignment, Wishes, export
-from songo_edu.teaching.print.page import Pages, readable
-from songo_edu.teaching.print.sheet import _boxes, answer, board, set_address
+from songo_edu.teaching.print_page import Pages, readable
+from songo_edu.teaching.print_sheet import _boxes, answer, board, set_address
 from songo_edu.teaching.rules import rules_of
 from songo_edu.teaching.sheet_words import sheet_answers, way_in_steps
 from tests.needs import EFFORT

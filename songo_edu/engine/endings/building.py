@@ -13,9 +13,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from songo_edu.engine import bitboard_kernel as bits
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards import kernel as bits
-from songo_edu.engine.bitboards.board import table_of
+from songo_edu.engine.bitboards import table_of
 from songo_edu.engine.compiled import Kernel, Machine, has_numba
 from songo_edu.engine.endings import file, kernel
 from songo_edu.engine.endings.file import entries_below, entries_with, reading_maps, rows_with

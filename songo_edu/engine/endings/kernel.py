@@ -12,7 +12,7 @@ the reading maps are enough to ask a table.
 
 from typing import Final
 
-from songo_edu.engine.bitboards.kernel import (
+from songo_edu.engine.bitboard_kernel import (
     DUTY_FORBIDDEN,
     DUTY_FREE,
     LANE,

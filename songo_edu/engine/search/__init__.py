@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 from songo_edu.engine import bitboards
-from songo_edu.engine.bitboards.board import table_of
-from songo_edu.engine.bitboards.kernel import STORE_AT
+from songo_edu.engine.bitboard_kernel import STORE_AT
+from songo_edu.engine.bitboards import table_of
 from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.engine.endings.file import NO_MAPS
 from songo_edu.engine.endings.kernel import seeds_of

@@ -4,7 +4,7 @@ Beyond the horizon only captures are followed, and the mover may stop instead (`
 a position that is looked at: asked for its ending, its moves or its value.
 """
 
-from songo_edu.engine.bitboards.kernel import (
+from songo_edu.engine.bitboard_kernel import (
     GIFT_MOVE,
     LANE,
     SEEDS,

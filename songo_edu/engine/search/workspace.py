@@ -17,7 +17,7 @@ whether that is good enough: in these games it often is the best that one could 
 
 from typing import Final
 
-from songo_edu.engine.bitboards.kernel import (
+from songo_edu.engine.bitboard_kernel import (
     LANE,
     SEEDS,
     STORE,

@@ -38,12 +38,12 @@ from songo_edu.puzzles.record import Json
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.explain import duels as reasons
+    from songo_edu.solvers import duel_moves as engine
     from songo_edu.solvers import solitaires
-    from songo_edu.solvers.duels import engine
 else:
     reasons = lazy.module("songo_edu.puzzles.explain.duels")
     solitaires = lazy.module("songo_edu.solvers.solitaires")
-    engine = lazy.module("songo_edu.solvers.duels.engine")
+    engine = lazy.module("songo_edu.solvers.duel_moves")
 
 #: The fewest legal first moves.
 CHOICES = 3

@@ -6,7 +6,7 @@ a defence, one first move that loses less than the others, a capture that tempts
 several threats, and in more moves later turns at which one move alone holds.
 """
 
-from songo_edu.engine.bitboards.kernel import (
+from songo_edu.engine.bitboard_kernel import (
     GIFT_MOVE,
     LANE,
     SEEDS,

@@ -4,7 +4,7 @@ All is drawn from a generator of 32-bit numbers in plain integers, so that the s
 the same games, compiled or not.
 """
 
-from songo_edu.engine.bitboards.kernel import (
+from songo_edu.engine.bitboard_kernel import (
     GIFT_MOVE,
     LANE,
     STORE,

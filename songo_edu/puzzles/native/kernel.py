@@ -12,7 +12,7 @@ all later turns, over every reply, a quarter may be slack.
 
 from typing import Final
 
-from songo_edu.engine.bitboards.kernel import (
+from songo_edu.engine.bitboard_kernel import (
     GIFT_MOVE,
     LANE,
     SEEDS,

@@ -8,8 +8,8 @@ from dataclasses import astuple, dataclass
 from functools import cache
 from typing import Any, overload
 
-from songo_edu.engine.bitboards import kernel as bits
-from songo_edu.engine.bitboards.board import Board, pack, table_of, unpack, word
+from songo_edu.engine import bitboard_kernel as bits
+from songo_edu.engine.bitboards import Board, pack, table_of, unpack, word
 from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.engine.endings.kernel import seeds_of
 from songo_edu.games import Position, RuleSheet

@@ -22,7 +22,7 @@ from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.site.book import score
 from songo_edu.site.chapters import place_of
 from songo_edu.site.elements import in_language
-from songo_edu.teaching.print import sheet
+from songo_edu.teaching import print_sheet as sheet
 
 #: How many answers are given where several are right.
 MOST_ANSWERS = 3

@@ -24,7 +24,7 @@ from songo_edu.site.book.leaving_out import entries, printing
 from songo_edu.site.book.opening import Imprint
 from songo_edu.site.book.paper import BACK, Chapter, Page, chapter, pages, rewording
 from songo_edu.site.chapters import PUZZLES
-from songo_edu.teaching.print.lesson import every_sheet
+from songo_edu.teaching.print_lesson import every_sheet
 
 if TYPE_CHECKING:
     from songo_edu.site import back

@@ -14,7 +14,7 @@ from songo_edu.boards.picture import svg
 from songo_edu.boards.printed import board, pit, row
 from songo_edu.games import game
 from songo_edu.locale import _
-from songo_edu.teaching.print.page import FONTS
+from songo_edu.teaching.print_page import FONTS
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ CLOSEST = 2
 #: Lines of a page's content that draw a shape, and what is beyond a thousandth in them.
 OF_SHAPES = (b" c", b" l", b" m")
 TOO_EXACT = re.compile(rb"(?<=\.\d\d\d)\d+")
-FONTS = (Path(__file__).parent / "fonts", Path(__file__).parents[2] / "teaching/print/fonts")
+FONTS = (Path(__file__).parent / "fonts", Path(__file__).parents[2] / "teaching/fonts")
 #: Of Matplotlib: code, and signs that ours have not.
 THEIRS = ("DejaVuSansMono.ttf", "DejaVuSans.ttf")
 

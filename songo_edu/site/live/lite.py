@@ -26,7 +26,7 @@ from songo_edu.site.offline import LITE
 # -- what Python is given in JupyterLite: our package, and others without what nobody asks for the--
 
 #: What of our package no notebook asks for.
-UNUSED = re.compile(r"^songo_edu/(bench/|site/|cli/|teaching/print/fonts/)|\.(po|pyc)$|__pycache__")
+UNUSED = re.compile(r"^songo_edu/(bench/|site/|cli/|teaching/fonts/)|\.(po|pyc)$|__pycache__")
 #: Named by others that do without them: what is here of them says so, or nothing.
 EMPTY = {
     "jedi": ("0.20.1", 'raise ImportError("JupyterLite of this course completes without jedi")\n'),

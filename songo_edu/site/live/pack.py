@@ -80,7 +80,7 @@ UNUSED = re.compile(
 )
 #: What of our package the page has already, or asks for nowhere.
 OUR_UNUSED = re.compile(
-    r"^songo_edu/(dist/(?!rules/)|bench/|site/|cli/|teaching/print/fonts/)"
+    r"^songo_edu/(dist/(?!rules/)|bench/|site/|cli/|teaching/fonts/)"
     r"|\.(po|css|pyc)$|__pycache__"
 )
 

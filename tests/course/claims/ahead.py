@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import comb
 
+from songo_edu.engine.bitboard_kernel import SOWN_OTHER, sowing_of
 from songo_edu.engine.bitboards import pack, table_of
-from songo_edu.engine.bitboards.kernel import SOWN_OTHER, sowing_of
 from songo_edu.engine.endings.building import Builder, Workers
 from songo_edu.errors import ExerciseError
 from songo_edu.games import Position

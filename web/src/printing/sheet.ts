@@ -1,5 +1,5 @@
 // Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages of its own.
-// What stands there is what songo_edu/teaching/print has: its words and drawings are the same.
+// What stands there is what songo_edu/teaching/print_sheet.py has: its words and drawings are the same.
 
 import { node, svgNode, adoptStyle } from "../buttons.js";
 import { CONFIG } from "../config.js";

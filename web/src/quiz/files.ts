@@ -1,4 +1,4 @@
-// An assignment as a file for a learning platform, as songo_edu/teaching/quiz writes it: the same text
+// An assignment as a file for a learning platform, as songo_edu/teaching writes it: the same text
 // for the same puzzles. No server is asked for anything.
 
 import type { SongoBoard } from "../board.js";
@@ -14,12 +14,12 @@ import {
 } from "../made/puzzles/hints.js";
 import { firstHint } from "../made/puzzles/questions.js";
 import { forbiddenWords, puzzleTask } from "../made/puzzles/tasks.js";
-import { cardsText, giftFile, moodleXml } from "../made/teaching/quiz/moodle_gift_cards.js";
-import { qtiFiles } from "../made/teaching/quiz/qti.js";
+import { cardsText, giftFile, moodleXml } from "../made/teaching/moodle_gift_cards.js";
+import { qtiFiles } from "../made/teaching/qti.js";
 import {
   boardAlt, closedQuestion, countQuestions, holeQuestion, moveQuestion, type BoardSeen,
   type Question, type QuizHead,
-} from "../made/teaching/quiz/wording.js";
+} from "../made/teaching/quiz_wording.js";
 import { movesOf } from "../puzzles/records.js";
 import { LAST_ONE, STRIDE } from "../rules/two-row.rules.js";
 import { captureOf } from "../shared/claims.js";
@@ -106,7 +106,7 @@ function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   return [about, nearHint(open, open.indexOf(key.replace(/[<>]$/, ""))), moveHint(key)];
 }
 
-/** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/teaching/quiz/wording.py. */
+/** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/teaching/quiz_wording.py. */
 function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, task }: Told): QuizHead {
   const { id, kind, goal, level } = puzzle;
   const { family } = game;
@@ -151,7 +151,7 @@ function wrongAnswers(puzzle: Puzzle, refutations: Record<string, Refutation>): 
   }));
 }
 
-/** The questions of a puzzle, made of its rules as songo_edu/teaching/quiz/files.py makes them. */
+/** The questions of a puzzle, made of its rules as songo_edu/teaching/quiz_files.py makes them. */
 export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, titles: Told): Promise<Question[]> {
   const before = languageInUse();
   await openFamily(puzzle.game);

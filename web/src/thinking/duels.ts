@@ -1,5 +1,5 @@
 // What is thought about for long in a duel: who wins, and by which move. The rules' own solvers are
-// called as songo_edu/solvers/duels/engine.py calls them, with a limit of positions.
+// called as songo_edu/solvers/duel_moves.py calls them, with a limit of positions.
 
 import {
   DUEL_NODE, DUEL_REPEAT, DUEL_SIGHT, DUEL_SLOT, DUEL_STRONGEST, duel_best, duel_binomials,

@@ -8,8 +8,8 @@ from itertools import product
 from songo_edu.drawing.paper import PIT, Drawing, paper_pit, shape
 from songo_edu.games import game
 from songo_edu.locale import _
-from songo_edu.teaching.print.page import Pages, licence_line
-from songo_edu.teaching.print.sheet import board
+from songo_edu.teaching.print_page import Pages, licence_line
+from songo_edu.teaching.print_sheet import board
 
 #: Space round what is drawn, and round cards.
 EDGE, CARD_EDGE = 10.0, 12.0

@@ -11,7 +11,7 @@ In GIFT boards are rows of numbers. A question is ``::name::[html]what is asked 
 matching but for the reason.
 
 A card has what is asked and the board in front, the answer and its reason behind. A deck is written
-by `songo_edu.teaching.quiz.files`; the page, which has no data base to write one with, gives the
+by `songo_edu.teaching.quiz_files`; the page, which has no data base to write one with, gives the
 text that Anki imports, a card a line, its pictures within it.
 """
 
@@ -20,7 +20,7 @@ from typing import Final
 from songo_edu.locale import t
 from songo_edu.puzzles.explain.reason import Why, part_title
 from songo_edu.teaching.game_rules import GameRules, RulesCard
-from songo_edu.teaching.quiz.wording import Question, QuizChoice
+from songo_edu.teaching.quiz_wording import Question, QuizChoice
 
 #: What each further try costs of the grade.
 PENALTY: Final = "0.3333333"

@@ -24,13 +24,13 @@ from songo_edu.games.catalogue import title
 from songo_edu.locale import LANGUAGES, _, filled, language
 from songo_edu.puzzles.puzzle_class import Puzzle, puzzle
 from songo_edu.puzzles.store import GROUPS, Group, best_ids, in_order
+from songo_edu.teaching import print_boards as boards
+from songo_edu.teaching import print_sheet as sheets
 from songo_edu.teaching.assignment import PER_PAGE, Wishes
-from songo_edu.teaching.print import boards
-from songo_edu.teaching.print import sheet as sheets
-from songo_edu.teaching.print.page import POINT, TOP, Pages
+from songo_edu.teaching.print_page import POINT, TOP, Pages
 from songo_edu.teaching.rules import game_rules, picture, rules_of, upper
 
-FOLDER = Path(__file__).parents[1] / "lessons"
+FOLDER = Path(__file__).parent / "lessons"
 #: The lessons, by age.
 PLANS: Final = ("left-and-right", "sow-and-take", "threat-and-proof")
 #: Letters of the plan, the largest that fit on its page.

@@ -13,8 +13,8 @@ from typing import Final, TypedDict
 
 from songo_edu.locale import t
 from songo_edu.teaching.game_rules import RulesCard
-from songo_edu.teaching.quiz.moodle_gift_cards import quiz_html, quiz_safe, rules_html, why_html
-from songo_edu.teaching.quiz.wording import Question
+from songo_edu.teaching.moodle_gift_cards import quiz_html, quiz_safe, rules_html, why_html
+from songo_edu.teaching.quiz_wording import Question
 
 
 class QtiFile(TypedDict):

@@ -22,7 +22,7 @@ from songo_edu.puzzles.why import why
 from songo_edu.teaching import sheet_words
 from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import GameRules
-from songo_edu.teaching.print.page import TOP, Pages, code_size, coded
+from songo_edu.teaching.print_page import TOP, Pages, code_size, coded
 from songo_edu.teaching.rules import picture, rules_of, upper
 
 #: Between the two columns of puzzles.

@@ -1,4 +1,4 @@
-"""A duel solved, and what a board of Sowing is worth in the theory of games: value, class, options.
+"""The duels solved: who wins, how fast, by which moves, and what a board of Sowing is worth.
 
 A value belongs to normal play, where a player without a move loses; it does not depend on who is to
 move. Source: Conway, named in S2; S2's footnote on the star. Empty holes at the ends never matter.
@@ -18,11 +18,33 @@ from songo_edu.games.one_row_words import DUEL_MOST_HOLES, write_duel
 from songo_edu.locale import _
 from songo_edu.rules.duels import moves
 from songo_edu.rules.duels.moves import duel_legal, duel_make
-from songo_edu.solvers.duels.engine import answer
+from songo_edu.solvers.duel_moves import (
+    answer,
+    perfect_move,
+    shorter_variant,
+    variant_of,
+    variants_along,
+    winning_moves,
+)
 from songo_edu.solvers.solution import Result, Solution
 
 if TYPE_CHECKING:
     from pycgt import Game as Value
+
+__all__ = [
+    "DuelSolution",
+    "OutcomeClass",
+    "options_tree",
+    "outcome_class",
+    "perfect_move",
+    "shorter_variant",
+    "solve",
+    "value",
+    "variant_of",
+    "variants_along",
+    "why_no_value",
+    "winning_moves",
+]
 
 Board = tuple[int, ...]
 

@@ -1,4 +1,9 @@
-"""A position as two words, what the kernel says of it, and the table of its game."""
+"""A bitboard engine for two rows: a row in one 64-bit word, a sowing in two additions.
+
+For numbers of moves that nothing else reaches: leaf counts, tables of endgames, searches. The plain
+rules stay the truth, and the tests play games by both. Here are a position as two words, what the
+kernel says of it, and the table of its game.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from songo_edu.engine.bitboards import kernel as bits
+from songo_edu.engine import bitboard_kernel as bits
 from songo_edu.engine.compiled import Kernel, Machine
 from songo_edu.games import Position
 from songo_edu.games.protocol import State
@@ -15,6 +20,19 @@ from songo_edu.games.two_row.position import RuleSheet
 from songo_edu.games.two_row.sentences import ENDINGS
 from songo_edu.rules.two_row import layout, limited_search
 from songo_edu.rules.two_row.moves import drop_pit, keeps_last
+
+__all__ = [
+    "Board",
+    "captured",
+    "count_leaves",
+    "ending",
+    "fits",
+    "make",
+    "moves",
+    "pack",
+    "table_of",
+    "unpack",
+]
 
 _NEVER = 1 << 30  # more quiet plies than any game has
 

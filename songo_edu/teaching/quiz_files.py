@@ -26,10 +26,10 @@ from songo_edu.locale import language
 from songo_edu.puzzles.puzzle_class import Puzzle, clues
 from songo_edu.puzzles.tasks import puzzle_task
 from songo_edu.puzzles.why import why, wrong_answers
+from songo_edu.teaching import quiz_wording as wording
 from songo_edu.teaching.assignment import Assignment, Wishes
 from songo_edu.teaching.game_rules import RulesCard
-from songo_edu.teaching.quiz import wording
-from songo_edu.teaching.quiz.moodle_gift_cards import (
+from songo_edu.teaching.moodle_gift_cards import (
     card_deck,
     card_fields,
     gift_file,
@@ -129,7 +129,7 @@ def gift(assignment: Assignment, wishes: Wishes) -> bytes:
 
 def qti(assignment: Assignment, wishes: Wishes, version: int = 2) -> bytes:
     """Return an assignment as a package of QTI 2.1."""
-    from songo_edu.teaching.quiz.qti import qti_files
+    from songo_edu.teaching.qti import qti_files
 
     rules, items = rules_packed(assignment.puzzles), questions(assignment)
     texts = qti_files(assignment.title, language(), rules, items, version)

@@ -1,1 +1,0 @@
-"""What a teacher prints: sheets with their key, boards to play on, cards, lessons."""

@@ -1,1 +1,0 @@
-"""Quizzes for learning platforms: Moodle, GIFT, QTI, and cards for Anki."""
