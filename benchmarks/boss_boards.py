@@ -22,8 +22,6 @@ stored beside this file, and what is said of them stands in the lessons that `LE
 needs the extra ``fast``.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -19,8 +19,6 @@ random games; the best of several short runs, so that a busy machine matters les
 Figures of a busy machine say little: the load is printed with them.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -9,8 +9,6 @@ FOLDER is a checkout of that state, which need not know the protocol itself:
 It answers as much of UCI as a match needs, by nodes: ``go nodes N``.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from string import ascii_uppercase

@@ -6,8 +6,6 @@ questions are halved by their ids: on one half the numbers of the model are chos
 the other they are tested. ``--puzzles`` names other collections, where others were solved.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import json

@@ -6,8 +6,6 @@ writes `endings_roads.json` beside it, from the levels up to 14: the longest way
 and where taking costs most. That takes minutes, with Numba.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 from collections.abc import Callable

@@ -17,8 +17,6 @@ judging by guesses, the second also to games of one that had the first; the thir
 and some 5000 of a search that had the second, 1000 nodes a move, of each of the two games.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 import re

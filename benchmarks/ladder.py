@@ -10,8 +10,6 @@ itself without its manner; what is counted are the moves after the opening. The 
 the level and one for the same level without its manner, which is as strong a player but for that.
 """
 
-from __future__ import annotations
-
 import argparse
 import random
 from collections.abc import Iterable

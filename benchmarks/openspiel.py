@@ -8,8 +8,6 @@ Source: M. Lanctot et al., "OpenSpiel: A Framework for Reinforcement Learning in
 arXiv:1908.09453; the package ``open_spiel``.
 """
 
-from __future__ import annotations
-
 import random
 import time
 from collections.abc import Sequence

@@ -4,8 +4,6 @@ How fast they are found, proved again, told in words and given to a class. The t
 processor, on one core: of a machine that others use, too. Tables of endings are there before.
 """
 
-from __future__ import annotations
-
 import tempfile
 import time
 from functools import partial

@@ -15,8 +15,6 @@ and as large as told, whether what is said to be better is, whether the turning 
 game. Exit code 1 where some judgement does not stand.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import random

@@ -4,8 +4,6 @@ Other games than those of ``songo-edu bench``, finders, solvers and tables of en
 the command line of this script and of those beside it.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import time

@@ -1,7 +1,5 @@
 """The errors of the package: each names the offending text and the way out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from string import Formatter
 

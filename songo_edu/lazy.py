@@ -6,8 +6,6 @@ runs. What a module needs for few of its answers is a `module` there. What was c
 the version before works for this version, with a warning: `PLACES` lists it.
 """
 
-from __future__ import annotations
-
 import importlib
 import re
 import warnings

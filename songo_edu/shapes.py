@@ -6,8 +6,6 @@ object `required`, `properties` and `additionalProperties`. A field that may not
 sentence about the object in place of a shape.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final

@@ -4,8 +4,6 @@ What is written is in the same folder under a name of its own, where nothing was
 takes the name asked for when it is whole. A link of that name is replaced, never followed.
 """
 
-from __future__ import annotations
-
 import errno
 import os
 import secrets

@@ -3,8 +3,6 @@
 In the wheel, data and styles travel without what people alone read.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import subprocess

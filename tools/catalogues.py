@@ -10,8 +10,6 @@ no fault (`songo_edu.locale`).
 those in English until they are translated, its catalogue is empty. CONTRIBUTING.md tells the rest.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

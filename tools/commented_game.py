@@ -7,8 +7,6 @@ double threat, a yinda, a grenier played, a war of waiting moves, and a lead tha
 written there by hand.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from itertools import groupby

@@ -11,8 +11,6 @@ function or a class does; and the processor's seconds, which for a board are tho
 anywidget``. ``--files QUESTION`` lists the first of them.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import re

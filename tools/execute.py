@@ -4,8 +4,6 @@ What is stored is the same on every machine: no times, no widget's random names,
 cells' tags and the kernel's name. A cell that fails, or writes to standard error, stores nothing.
 """
 
-from __future__ import annotations
-
 import importlib
 import sys
 from collections.abc import Sequence

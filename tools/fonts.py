@@ -8,8 +8,6 @@ from a folder, `python -m tools.fonts book FOLDER` GentiumBookPlus-Regular.ttf, 
 brings along.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Set
 from dataclasses import dataclass

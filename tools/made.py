@@ -8,8 +8,6 @@ its sources are checked. With ``--kernels`` what Numba compiles is compiled, onc
 user's cache, and each later run loads it.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -3,8 +3,6 @@
 A lesson of the built course on a phone, and the first page of a printed sheet.
 """
 
-from __future__ import annotations
-
 import io
 import os
 import threading

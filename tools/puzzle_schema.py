@@ -5,8 +5,6 @@ the names of the fields (`songo_edu.puzzles.record`), a new one with its shape, 
 what holds for each (`songo_edu.puzzles.kinds`).
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -5,8 +5,6 @@ once, without its sources and without what builds them. Live Python is not in it
 weighs more than everything else together.
 """
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

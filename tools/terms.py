@@ -10,8 +10,6 @@ with ``--built``, on built pages and in the reasons of puzzles, too, for which `
 first; ``--write`` lowers the bounds to what was counted, and raises none.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -15,8 +15,6 @@ Of what is left no key may solve more than its share of a collection, as when it
 ``level`` are measured again.
 """
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -6,8 +6,6 @@ is looked for by its name, then among those of pyenv. ``python -m tools.trials s
 browser tests five times as they are and five times beside busy processes.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -5,8 +5,6 @@ shows a lesson; its notebook, the lesson and a translation are saved with anothe
 The clock runs from the save until the page was told to load again and the word has come with it.
 """
 
-from __future__ import annotations
-
 import contextlib
 import http.client
 import json

@@ -1,7 +1,5 @@
 """What the page gets as data: rule sheets, levels, shelves of homework, records, sentences."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

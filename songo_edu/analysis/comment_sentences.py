@@ -4,8 +4,6 @@ Each sentence states a finding and no more: what the move takes, threatens, prev
 and what the opponent can take in return. None is an opinion of a search.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Examples of the sources, rebuilt, and the games commented in the course."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

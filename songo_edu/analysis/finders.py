@@ -4,8 +4,6 @@ Pits have the names that `Board` gives them; what is found goes from left to rig
 row first.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -6,8 +6,6 @@ compared. One that seems to lose much is looked at once more, longer, before any
 it loses what both looks saw it lose.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace

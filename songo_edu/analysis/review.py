@@ -7,8 +7,6 @@ No move is called a mistake for less than such searches err by, as `noise.json` 
 the positions.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, cast

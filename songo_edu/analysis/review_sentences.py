@@ -4,8 +4,6 @@ A line is made of clauses, joined by semicolons: what the move does, then what i
 it gave up. The better move is explained by what the finders see, never by a number alone.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

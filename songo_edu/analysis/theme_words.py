@@ -1,7 +1,5 @@
 """The titles of themes, in the reader's language, and which of them are of use to a reader."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Iterable
 

@@ -7,8 +7,6 @@ Mbarga Owona). S2 has the games on one row and their words; that these are what 
 decided here. Titles are in `songo_edu.analysis.theme_words`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any

@@ -5,8 +5,6 @@ that measures it. `speeds` has those that the course gives; ``benchmarks/`` in t
 measured and reported in the same way. `moves_a_second` is for a chapter's figure.
 """
 
-from __future__ import annotations
-
 import html
 import json
 import os

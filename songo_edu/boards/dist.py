@@ -1,7 +1,5 @@
 """What is built of the page (the folder ``web/`` of the sources), as the package holds it."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Mapping, Sequence

@@ -1,7 +1,5 @@
 """The rules on each machine: one function's source, and leaf counts that a page counts again."""
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Pictures of boards, in wood or for print: for other programs, for paper; and in pixels."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import math

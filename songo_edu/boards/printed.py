@@ -1,7 +1,5 @@
 """Boards of the book: black lines, every seed to be counted, a dot beside the player to move."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from html import escape

@@ -3,8 +3,6 @@
 A page knows no fields: what they mean to the rules is worked out here, as it is for Python.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from dataclasses import asdict

@@ -4,8 +4,6 @@ What is seen is the same: seeds of one orientation are the marks of one path, co
 are in one text with a place for each, and what several stills have in common is there once.
 """
 
-from __future__ import annotations
-
 import hashlib
 import re
 from collections import Counter

@@ -6,8 +6,6 @@ shows the picture; one that does keeps both. In JupyterLab the element also name
 is shown in its place for as long as there is one (``web/src/widget.ts``).
 """
 
-from __future__ import annotations
-
 import base64
 import os
 import re

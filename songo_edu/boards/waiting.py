@@ -5,8 +5,6 @@ place, as `web/src/controls.ts`, `tasks/` and `progress/` make them: where one i
 there, it is added here, and `tests/browser/test_still_page.py` says so where it is not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from html import escape
 from typing import Any

@@ -4,8 +4,6 @@ Commands about one thing share a module. What a program reads goes to standard o
 standard error. Exit code 2 for bad input, 1 for a check that failed.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Iterator, Mapping
 from importlib import import_module

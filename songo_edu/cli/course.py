@@ -1,7 +1,5 @@
 """Commands of the course: ``songo-edu build``, ``book``, ``serve``; and ``bench``."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Annotated

@@ -1,7 +1,5 @@
 """Help and options of the command line: how commands are shown, and what several of them take."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Commands about one position or game: moves, play, analyse, best, solve, review, perft."""
 
-from __future__ import annotations
-
 import json
 import sys
 from typing import IO, Annotated, Any, cast

@@ -5,8 +5,6 @@ one of its cells. The list is for those who look after the course: who changes a
 must still teach.
 """
 
-from __future__ import annotations
-
 import json
 import warnings
 from collections.abc import Mapping

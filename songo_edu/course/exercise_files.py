@@ -10,8 +10,6 @@ board (`position`, else the board stays as it is), plays a move (`move`), marks 
 says a sentence (`say`), in this order, each but the sentence optional.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass

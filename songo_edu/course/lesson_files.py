@@ -23,8 +23,6 @@ them: marks (`aim`, `chosen`, `forbid`), `lens` and `lens_side`; for a game `opp
 All is read strictly: a mistake is named with its file, its step and the way out.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Collection, Mapping

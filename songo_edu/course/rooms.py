@@ -4,8 +4,6 @@ Without anywidget each is an object that stores its bare element, into which a p
 they are widgets (`songo_edu.course.widgets`), which Python leads, fills and reads.
 """
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Iterable, Mapping
 from html import escape

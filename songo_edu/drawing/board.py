@@ -5,8 +5,6 @@ Colours that depend on the page's theme are CSS variables with the light theme's
 The same number of seeds lies the same way each time.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Mapping, Sequence
 from typing import Final, NotRequired, TypedDict

@@ -4,8 +4,6 @@ Lengths are units of the picture. The narrow layout is 360 units wide, one for e
 small phone; the wide one has bowls for the stores at both ends.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final, TypedDict

@@ -4,8 +4,6 @@ Nodes are where the board says, as near to each other as pits, names and counts 
 would make the pits too small, in an oval, the first node at its upper left, the others downwards.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import Final, TypedDict

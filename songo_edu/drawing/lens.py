@@ -6,8 +6,6 @@ only seems so is broken. Everything has a pale and a dark edge, so that it stand
 and paper.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final, TypedDict
 

@@ -4,8 +4,6 @@ It is drawn once for the page, with a still board in it, and by the page's scrip
 board that plays in its place: both are as high at every step, whichever is open.
 """
 
-from __future__ import annotations
-
 from typing import TypedDict
 
 from songo_edu.drawing.svg import escape_markup

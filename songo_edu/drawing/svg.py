@@ -3,8 +3,6 @@
 The wood of a board is gradients, slabs with grain, and what is carved in them.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from itertools import pairwise

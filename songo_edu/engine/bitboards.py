@@ -5,8 +5,6 @@ rules stay the truth, and the tests play games by both. Here are a position as t
 kernel says of it, and the table of its game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache

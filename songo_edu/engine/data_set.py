@@ -3,8 +3,6 @@
 The same options give the same rows on every machine, and the same bytes as CSV.
 """
 
-from __future__ import annotations
-
 import csv
 import json
 import shlex

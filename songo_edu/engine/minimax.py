@@ -4,8 +4,6 @@ For the chapter on how the computer chooses. Each way gives the same value; they
 positions they visit. The search that plays is the rules' own, or the native one.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from songo_edu.engine.two_row import Engine

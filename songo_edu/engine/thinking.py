@@ -1,7 +1,5 @@
 """Our search as a player uses it: within limits of time, nodes and depth, until it is stopped."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, wait

@@ -5,8 +5,6 @@ chapters 10 and 11 count in, are drawn as integers from `random.Random` with a t
 which gives the same numbers in every version of Python.
 """
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

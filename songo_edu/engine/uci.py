@@ -7,8 +7,6 @@ Source: S. Meyer-Kahlen, R. Huber, "Universal Chess Interface", 2006; moves and 
 engines of Aualé write them (J. Sala Soler).
 """
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable, Iterable, Sequence

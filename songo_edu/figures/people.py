@@ -4,8 +4,6 @@ Drawn in lines and flat colours that are seen on light paper and on dark; what i
 ink of the page.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from html import escape
 

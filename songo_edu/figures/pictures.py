@@ -3,8 +3,6 @@
 The drawings are ours; their ink is the page's.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from html import escape
 

@@ -5,8 +5,6 @@
 `name@digest` names it, so that two sheets of one name are never taken for each other.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

@@ -1,7 +1,5 @@
 """Games played by players, who have names and choose moves; and games read from their text."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import dataclass
 from random import Random

@@ -5,8 +5,6 @@ sentence then, not a traceback that stops the cells after it, and packages in pu
 own ask for come when they are first imported.
 """
 
-from __future__ import annotations
-
 import importlib
 import sys
 from html import escape

@@ -4,8 +4,6 @@ The catalogues hold what package and page say, English as written in the code, o
 page's sentences are taken from them.
 """
 
-from __future__ import annotations
-
 import gettext as _gettext
 import json
 import os

@@ -3,8 +3,6 @@
 It needs Babel, which the extra “book” brings.
 """
 
-from __future__ import annotations
-
 import gettext
 import io
 import re

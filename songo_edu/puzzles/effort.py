@@ -18,8 +18,6 @@ more. Each single sowing that it follows is a step. What the numbers of the mode
 they agree with solvers who reported their steps, is in ``benchmarks/effort/README.md``.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from songo_edu.games import Position

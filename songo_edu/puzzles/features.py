@@ -4,8 +4,6 @@ All are counted on positions one can hold. Of a few, such as `fooled` on two row
 one, finders and verifiers have a count of their own, faster or independent.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property

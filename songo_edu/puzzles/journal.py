@@ -12,8 +12,6 @@ as if nothing had come after. While it is open no other run may open it. It has 
 says, looked at before anything in it is believed.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -11,8 +11,6 @@ What a kind can show at all is known without a search: a wish that no puzzle can
 before any work.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING

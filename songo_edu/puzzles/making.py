@@ -4,8 +4,6 @@ A job is a function of the query and its number alone: nothing is left behind be
 worker may do any job. Claims of the composer are made whole here, too.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections import Counter

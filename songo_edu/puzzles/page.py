@@ -18,8 +18,6 @@ To show a puzzle of the list, ask for it whole first: ``wholePuzzle`` of
 ``web/src/puzzles/records.ts``. A widget gets all of it at once (`page_told`).
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Container, Iterable, Sequence

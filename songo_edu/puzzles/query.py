@@ -1,7 +1,5 @@
 """Queries: made of what is wanted, refused where a text does not fit; what is kept for them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace

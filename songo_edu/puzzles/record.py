@@ -31,8 +31,6 @@ searched) and ``sound_play`` where that was asked: whether the key was also the 
 search on the difference of seeds.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

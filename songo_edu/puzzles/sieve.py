@@ -10,8 +10,6 @@ double threat the harvest and the reply before it; of a yinda the way to the pit
 Wing its board, whatever the rule of repetition; where both sow either way, a board read either way.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass

@@ -6,8 +6,6 @@ refused here; whether it is true is for `verify`. A stricter shape is published 
 ``puzzles/puzzle.schema.json``. Here are, too, the groups of the hundred best.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import re

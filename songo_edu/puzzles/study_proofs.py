@@ -10,8 +10,6 @@ key that is seen at once is well where care is needed later, and so is one that 
 then plays itself.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

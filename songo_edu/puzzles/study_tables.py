@@ -4,8 +4,6 @@ Only entries whose two bounds agree decide what is asked. A table is opened wher
 that is large enough; else one of the studies’ own is built, as far as it is needed, and kept.
 """
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable, Iterator

@@ -5,8 +5,6 @@ from it; and in a chapter, each word that is under its heading “Words” leads
 glossary where it is first used.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping

@@ -12,8 +12,6 @@ Where such a page has only words for a while, they fill both columns, like a new
 that a window shows whole.
 """
 
-from __future__ import annotations
-
 import re
 from itertools import zip_longest
 from typing import Any

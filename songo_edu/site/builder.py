@@ -5,8 +5,6 @@ module, fetch no file and start no worker from a file: so each page gets one cla
 that its boards can do, and puzzles and tables come as scripts as well.
 """
 
-from __future__ import annotations
-
 import base64
 import importlib.util
 import json

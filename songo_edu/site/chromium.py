@@ -3,8 +3,6 @@
 ``python -m songo_edu.site.chromium`` prints the path of the program.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

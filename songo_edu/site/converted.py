@@ -6,8 +6,6 @@ script with all that they can do is at the page's end. Nothing is asked of anoth
 the notebook itself asks.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

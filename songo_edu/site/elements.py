@@ -5,8 +5,6 @@ gives an exercise its data, its question and its folded solution, so that a page
 say without JavaScript, and a change of drawing does not touch the notebooks.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Mapping

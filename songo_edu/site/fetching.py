@@ -6,8 +6,6 @@ Python, its own builder (``live/environment.txt``), by pip into an environment o
 Python is given in the reader's browser (``live/browser.txt``).
 """
 
-from __future__ import annotations
-
 import ctypes
 import hashlib
 import os

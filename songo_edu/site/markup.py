@@ -5,8 +5,6 @@ element for each line and each mark; a browser that reads, styles and keeps hund
 on a small device.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field

@@ -5,8 +5,6 @@ pages, scripts and puzzles of one version stay together. It works below any path
 host for anything.
 """
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

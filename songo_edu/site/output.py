@@ -5,8 +5,6 @@ the site, where publishers put files of their own, with the digest of each. What
 is not what it was, somebody else put there.
 """
 
-from __future__ import annotations
-
 import hashlib
 import os
 import tempfile

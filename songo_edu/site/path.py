@@ -5,8 +5,6 @@ its lessons and exercises, the game with one task that closes it, a few puzzles 
 them are links from the first on; the page's script marks what is done, and where the reader stands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from html import escape
 from itertools import groupby

@@ -6,8 +6,6 @@ wrong first moves (`songo_edu.puzzles.why`): no words, the page makes them. A pa
 one when a reason of it is first wanted: ``web/src/why/stored.ts``.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Callable, Iterable

@@ -3,8 +3,6 @@
 The list is the one that `dir` shows and editors complete: the package's stubs.
 """
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import re

@@ -5,8 +5,6 @@ is decided here for the whole site; a page that needs more asks `policy` for it 
 one file has no host, and a stricter policy of its own (`songo_edu.teaching.homework`).
 """
 
-from __future__ import annotations
-
 import re
 from html import escape, unescape
 

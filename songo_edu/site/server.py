@@ -1,7 +1,5 @@
 """Serve the built course on this machine: compressed, with right types, on a free port."""
 
-from __future__ import annotations
-
 import errno
 import gzip
 import importlib.util

@@ -5,8 +5,6 @@ holds then, where the last seed fell and what is taken. A picture is a dozen ele
 in the page's own colours, and reads the same on paper. Places are complex numbers.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape

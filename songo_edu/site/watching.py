@@ -6,8 +6,6 @@ of that is in a folder of its own, and the script that listens is put into pages
 a build writes knows nothing of it.
 """
 
-from __future__ import annotations
-
 import io
 import json
 import queue

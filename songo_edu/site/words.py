@@ -1,7 +1,5 @@
 """The words that are around the pages, by the names that templates and scripts use for them."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from pathlib import Path

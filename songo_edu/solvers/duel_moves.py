@@ -4,8 +4,6 @@ A small position is solved by the plain rules before the compiled ones would eve
 they leave is solved by the compiled rules, where Numba is installed.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache

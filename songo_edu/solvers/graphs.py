@@ -4,8 +4,6 @@ Chip-firing: the order of the firings changes neither the end nor how often each
 (Björner and Lovász), so one run decides. Awalé: every route is tried, one ply deeper each time.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any

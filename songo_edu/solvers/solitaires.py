@@ -10,8 +10,6 @@ Sources: Gautheron in Deledicq and Popova, "Wari et solo", 1977; Broline and Loe
 combinatorics of Mancala-type games", 1995; S2, part 1, for the estimate.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What a solver answers, for every game, and one way to the solvers of all games."""
 
-from __future__ import annotations
-
 import importlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field

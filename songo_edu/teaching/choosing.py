@@ -5,8 +5,6 @@ take turns where several are wished for, and kinds within each, so that a sheet 
 the easier ones come first. In a notebook they are chosen at the teacher’s desk.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -11,8 +11,6 @@ does. Every board is a table of numerals too, for viewers that run no scripts. T
 the page's head allows the scripts and the style that were written, and no address at all.
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import json

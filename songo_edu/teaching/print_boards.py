@@ -1,7 +1,5 @@
 """Boards to play on with beans, printed whole or to cut out; cards and seeds; a certificate."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from itertools import product
 

@@ -6,8 +6,6 @@ curricula, `material`, the `minutes` (what to do, what to say), what pupils get 
 page, the worksheet, its key. The hundred best puzzles are printed as a booklet.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

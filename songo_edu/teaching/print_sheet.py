@@ -5,8 +5,6 @@ its number, what it asks, its board, room to write and its code. The key has the
 line, the reason and what tempts, with a small board beside each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -4,8 +4,6 @@ All is in the reader's language, and no file holds a clock. Why a first move is 
 words that do not give the right one (`songo_edu.puzzles.why`).
 """
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import io

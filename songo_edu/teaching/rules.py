@@ -1,7 +1,5 @@
 """The rules that puzzles need: those of each game by themselves, with a picture of its sowing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from songo_edu.drawing.paper import Drawing, paper_file, row_picture, sowing_picture

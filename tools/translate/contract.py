@@ -3,8 +3,6 @@
 `violations` names each trap it meets and where; README.md describes the subset as a whole.
 """
 
-from __future__ import annotations
-
 import ast
 import builtins
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What kind of value an expression of the subset has, as far as its annotations say."""
 
-from __future__ import annotations
-
 import ast
 
 #: Kinds by the names of types; a type that is not here, and no TypedDict, has none.

@@ -4,8 +4,6 @@ These are the rules, a script for each group of a family's modules, and the modu
 shapes that ``translated.txt`` lists, a script each.
 """
 
-from __future__ import annotations
-
 import ast
 import os.path
 import re

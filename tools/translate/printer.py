@@ -5,8 +5,6 @@ constructs have a plain word in TypeScript: a template for an f-string, ``filter
 comprehension. For what has none there are functions in ``web/src/subset.ts``.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 from collections.abc import Callable, Mapping, Sequence

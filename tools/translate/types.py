@@ -1,7 +1,5 @@
 """Annotations of Python as types of TypeScript, and where the names of a function are declared."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

@@ -1,7 +1,5 @@
 """The tables of endings that are kept or soon built: the reader’s, for studies, the page’s."""
 
-from __future__ import annotations
-
 import gzip
 import tempfile
 from contextlib import suppress

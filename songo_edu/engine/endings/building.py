@@ -1,7 +1,5 @@
 """What the kernel needs to know of a game: the order of entries, and every way into a row."""
 
-from __future__ import annotations
-
 import os
 import threading
 import time

@@ -1,7 +1,5 @@
 """A table of endings proved again, every entry, by the plain rules."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from contextlib import closing
 from dataclasses import dataclass

@@ -9,8 +9,6 @@ A level is brought to the disk before its line of the directory is: whatever hap
 levels that the directory names are whole, and what lies behind them does not count.
 """
 
-from __future__ import annotations
-
 import os
 import struct
 import zlib

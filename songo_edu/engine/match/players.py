@@ -1,7 +1,5 @@
 """Who plays a match, by a text: ``level:3``, ``nodes:100000``, ``program:PATH ARGUMENTS``."""
 
-from __future__ import annotations
-
 import os
 import shlex
 import signal

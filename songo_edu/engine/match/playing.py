@@ -4,8 +4,6 @@ Games are judged by our own rules, and a game is a draw where they say so. Who c
 plays what may not be played, loses the game, and the match goes on.
 """
 
-from __future__ import annotations
-
 import json
 import time
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """What games won, drawn and lost say of the difference in strength: points, and Elo."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -5,8 +5,6 @@ hopeless; asked to be exact, it finds the values of plain minimax. It runs as pl
 compiled by Numba, with the same answer.
 """
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 

@@ -3,8 +3,6 @@
 Pits have the names of the board; `songo_edu.analysis` finds them.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 

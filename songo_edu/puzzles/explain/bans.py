@@ -1,7 +1,5 @@
 """Why pits may not be played, or all may, in words."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from songo_edu.games import Position

@@ -1,7 +1,5 @@
 """Where a sowing ends and what it takes, in words."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from songo_edu.games import Position

@@ -1,7 +1,5 @@
 """Positions of a duel as its reasons need them: what may be played, what bars it, how it ends."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

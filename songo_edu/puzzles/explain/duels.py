@@ -1,7 +1,5 @@
 """Why the key of a puzzle of a duel is right, in words: moves left, answers, spare moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import reduce

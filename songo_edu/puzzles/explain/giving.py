@@ -1,7 +1,5 @@
 """What moves give away: every reply to a move, and who has run out of moves at home."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The idea of the key of a puzzle of two rows, in a sentence or two."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 from typing import Final

@@ -1,7 +1,5 @@
 """What tempts in a puzzle of two rows or comes near, what refutes it, and what that leaves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from songo_edu.games.wording import listed, seed_words

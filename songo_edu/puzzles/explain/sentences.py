@@ -1,7 +1,5 @@
 """Sentences that reasons of two rows share: pits, threats, what a move takes, parries and ends."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final

@@ -3,8 +3,6 @@
 Told are its idea, what tempts and what refutes that, the line that keeps the promise.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Why the key of a puzzle of two rows is right: its idea, what tempts, each move of its line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from songo_edu.games.wording import player, seed_words

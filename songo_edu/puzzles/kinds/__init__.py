@@ -4,8 +4,6 @@ Kinds that are alike share a module. What the puzzles are called and ask is in
 `songo_edu.puzzles.questions`; the same name there gives a kind its place among the others.
 """
 
-from __future__ import annotations
-
 from songo_edu.errors import UnknownKindError
 from songo_edu.puzzles.kinds import one_row, studies, two_row
 from songo_edu.puzzles.kinds.kind import Kind

@@ -1,7 +1,5 @@
 """What a kind of puzzle is: what it claims, of which games, and what a position is asked for it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any

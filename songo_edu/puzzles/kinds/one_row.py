@@ -22,8 +22,6 @@ fewest there are. A node is a move with those that may follow it. Worth a reader
   in the store.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, cast

@@ -1,7 +1,5 @@
 """A miner: the kernel of one sheet with the buffers it needs."""
 
-from __future__ import annotations
-
 import hashlib
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple, dataclass

@@ -6,8 +6,6 @@ Each kind has an entry in the `CHECKINGS` of a module here; id, fields, position
 and level are verified alike.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from songo_edu import analysis

@@ -1,7 +1,5 @@
 """What verifying a kind of puzzle takes: its tree read, walked plainly and judged node by node."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field

@@ -6,8 +6,6 @@ played out on positions one can hold, games to their end. Positions are counted:
 not keep the verifier busy for ever.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import wraps

@@ -4,8 +4,6 @@ Nothing is searched and no table is asked. A side with a claim has a move in the
 every legal reply; a line that comes back to a board counts against them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 

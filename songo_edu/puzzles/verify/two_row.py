@@ -4,8 +4,6 @@ What a claim says is asked of a judge, move by move: of a capture what South can
 what North can take. South moves, North moves, K moves each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from songo_edu.errors import shown

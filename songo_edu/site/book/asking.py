@@ -1,7 +1,5 @@
 """What a page asks, on paper: numbered questions whose solutions are at the end of the book."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -5,8 +5,6 @@ besides the glossary's words, in ``book/index.json``: people, places, peoples an
 what finds it where it is not what it is called by, as one text or one a language.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """What makes the forms of the book, what all say of themselves, and the book beside a site."""
 
-from __future__ import annotations
-
 import datetime as dt
 import io
 import os

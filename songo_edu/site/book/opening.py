@@ -1,7 +1,5 @@
 """What a book has before its chapters: cover, title, imprint, preface, how to read it, parts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

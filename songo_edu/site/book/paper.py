@@ -5,8 +5,6 @@ sentence ``book/paper.json`` has the one that a reader of the book gets, or an e
 nothing is lost. It is found by its words, whatever of them is in italics or is a link.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace

@@ -6,8 +6,6 @@ where a chapter would begin at the left, questions brought to their boards, and 
 until what it says is so.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import hashlib
 import io

@@ -1,7 +1,5 @@
 """A game in print: its score, what is said of its moves, and boards on which one can follow it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache

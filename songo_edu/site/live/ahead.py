@@ -10,8 +10,6 @@ The code of a Python runs in that Python alone, so this module runs within the p
 Node (``ahead.mjs``); it needs nothing but the library.
 """
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import io

@@ -4,8 +4,6 @@ A wheel is written here byte for byte the same for the same files, so that what 
 stays right until it changes.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

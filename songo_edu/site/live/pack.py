@@ -4,8 +4,6 @@ They are compressed here, and unpacked in the page: what they weigh hangs on no 
 an archive is stored as it is, so that the whole is compressed at once, which saves a fifth.
 """
 
-from __future__ import annotations
-
 import gzip
 import hashlib
 import io

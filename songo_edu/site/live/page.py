@@ -8,8 +8,6 @@ script within it. Ours first sees to its worker, without which Python would have
 a policy, and says so where the browser has none.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
