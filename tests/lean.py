@@ -31,12 +31,12 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_sessionstart() -> None:
-    """Look for no garbage while thousands of tests are found: there is none."""
+    """Collect no garbage while thousands of tests are collected: there is none."""
     gc.disable()
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage again, but not among all that was found: it stays to the end."""
+    """Collect garbage again, but not among the collected tests: they stay to the end."""
     gc.collect()
     gc.freeze()
     gc.enable()

@@ -5,6 +5,8 @@ from __future__ import annotations
 import inspect
 import math
 import os
+import subprocess
+import sys
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import wraps
@@ -35,6 +37,12 @@ class Effort:
 EFFORT = Effort(float(os.environ.get("SONGO_EFFORT", "0.25")))
 
 
+def new_python(code: str) -> str:
+    """Return what code prints in a Python of its own."""
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout
+
+
 def examples(usual: int) -> int:
     """Return how many examples Hypothesis is to draw where so many are usual."""
     return max(min(usual, 10), usual * EFFORT)
@@ -47,7 +55,7 @@ def in_one_language(names: Iterable[str]) -> list[Any]:
 
 
 def mostly_slow(cases: Iterable[Any], *quick: Any) -> list[Any]:
-    """Mark all cases as slow but those that stand for the others."""
+    """Mark all cases as slow but those that represent the others."""
     marked = []
     for case in cases:
         given = case if isinstance(case, tuple) else (case,)
@@ -60,9 +68,9 @@ def mostly_slow(cases: Iterable[Any], *quick: Any) -> list[Any]:
 def for_each(
     names: str | tuple[str, ...], cases: Iterable[Any]
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Run a test with each case in turn, as one: hundreds that take no time cost some to be found.
+    """Run a test with each case in turn, as one: hundreds that take no time cost some to collect.
 
-    It is written like pytest's `parametrize`; what fails is told with its case.
+    It is written like pytest's `parametrize`; a failure is reported with its case.
     """
     named, held = (names,) if isinstance(names, str) else names, list(cases)
 
@@ -77,9 +85,9 @@ def for_each(
                     error.add_note(f"with {', '.join(f'{a}={b!r:.300}' for a, b in given.items())}")
                     raise
 
-        told = inspect.signature(test)
-        left = [one for name, one in told.parameters.items() if name not in named]
-        vars(run)["__signature__"] = told.replace(parameters=left)
+        signature = inspect.signature(test)
+        left = [parameter for name, parameter in signature.parameters.items() if name not in named]
+        vars(run)["__signature__"] = signature.replace(parameters=left)
         return run
 
     return decorate

@@ -70,7 +70,7 @@ class Lent:
         return getattr(self.kernel, name)
 
     def interrupt(self) -> None:
-        """Interrupt a cell that took too long: this kernel is not handed on."""
+        """Interrupt a cell that took too long: this kernel is not used again."""
         self.spoiled = True
         self.kernel.interrupt()
 
@@ -97,7 +97,7 @@ class Lent:
 
     @classmethod
     def end(cls) -> None:
-        """Stop the kernel that is kept."""
+        """Stop the idle kernel."""
         if cls.idle is not None and cls.idle.kernel.is_alive():
             cls.idle.kernel.stop()
         cls.idle = None
@@ -105,10 +105,10 @@ class Lent:
     @classmethod
     def to(cls, chapter: str, name: str, folder: str, startup_timeout: float) -> Lent:
         """Return a kernel for a notebook."""
-        kept = cls.idle
-        if kept and kept.name == name and kept.renewed(chapter, folder):
+        idle = cls.idle
+        if idle and idle.name == name and idle.renewed(chapter, folder):
             cls.idle = None
-            return kept
+            return idle
         cls.end()
         return cls(chapter, name, started(name, folder, startup_timeout))
 

@@ -1,4 +1,4 @@
-"""Whatever the public functions and readers of files are handed is told in a sentence."""
+"""Public functions and readers of files refuse bad arguments in a sentence."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ WRONG: dict[str, Any] = {
 
 
 def public(name: str) -> Any:
-    """Return what a public name stands for, at the top or in its room."""
+    """Return the object of a public name, at the top or in its room."""
     return attrgetter(PLACES.get(name, name))(se)
 
 
-#: Functions of a position of two rows, and what they are handed besides.
+#: Functions of a position of two rows, and their other arguments.
 TWO_ROWS: dict[str, tuple[Any, ...]] = {
     "analyse": (),
     "bidoua": ("S",),
@@ -77,7 +77,7 @@ TWO_ROWS: dict[str, tuple[Any, ...]] = {
 
 
 @pytest.mark.parametrize("name", TWO_ROWS)
-def test_a_text_stands_for_the_position_it_writes(name: str) -> None:
+def test_a_position_may_be_given_as_text(name: str) -> None:
     function, others = public(name), TWO_ROWS[name]
     assert function(TEXT, *others) == function(SONGO, *others)
     keyword = dict(zip(("side",), others, strict=True)) if others in (("S",), ("N",)) else None
@@ -87,7 +87,7 @@ def test_a_text_stands_for_the_position_it_writes(name: str) -> None:
 
 @for_each("value", WRONG)
 @for_each("name", TWO_ROWS)
-def test_what_is_no_position_of_two_rows_is_told(name: str, value: str) -> None:
+def test_bad_positions_of_two_rows_are_refused(name: str, value: str) -> None:
     with pytest.raises(se.PositionError) as caught:
         public(name)(WRONG[value], *TWO_ROWS[name])
     assert len(str(caught.value).splitlines()) == 1
@@ -97,7 +97,7 @@ def test_what_is_no_position_of_two_rows_is_told(name: str, value: str) -> None:
         assert WRONG[value].sheet.name in str(caught.value)
 
 
-#: Other functions: all but the value in question, in whose place stands `...`.
+#: Arguments of other functions, with `...` for the one that is tried.
 OTHERS: dict[str, tuple[Any, ...]] = {
     "Board": (...,),
     "LevelPlayer": (...,),
@@ -142,34 +142,34 @@ RIGHT = {
 
 @for_each("value", WRONG)
 @for_each("name", OTHERS)
-def test_whatever_else_is_handed_in(name: str, value: str) -> None:
-    handed = [WRONG[value] if one is ... else one for one in OTHERS[name]]
+def test_other_bad_arguments_are_refused(name: str, value: str) -> None:
+    arguments = [WRONG[value] if argument is ... else argument for argument in OTHERS[name]]
     if (name, value) in RIGHT:
-        public(name)(*handed)
+        public(name)(*arguments)
         return
     if name in ("shortest_kaillon", "winning_series") and value == "alone":
         return
     with pytest.raises(SongoError) as caught:
-        public(name)(*handed)
+        public(name)(*arguments)
     assert len(str(caught.value)) < 1500
 
 
 @for_each("value", ["nothing", "huge", "fraction", "text", "list", "object"])
 @for_each("name", ["songo", "kaillon", "sowing", "chip-firing", "graph-awale"])
-def test_a_game_is_asked_for_what_is_no_position(name: str, value: str) -> None:
-    rules, handed = se.game(name), WRONG[value]
+def test_a_game_refuses_bad_positions_and_moves(name: str, value: str) -> None:
+    rules, wrong = se.game(name), WRONG[value]
     with pytest.raises(se.PositionError):
-        rules.position(handed)
+        rules.position(wrong)
     with pytest.raises(SongoError):
-        rules.start().play(handed)
+        rules.start().play(wrong)
     with pytest.raises(SongoError):
-        rules.start().why_not(handed)
+        rules.start().why_not(wrong)
     with pytest.raises(se.RecordError):
-        rules.record(handed)
+        rules.record(wrong)
 
 
 @pytest.mark.parametrize("nodes", [0, -1, 1.5, "many", None, True, float("nan")])
-def test_a_search_is_asked_for_no_number_of_positions(nodes: Any) -> None:
+def test_a_search_refuses_a_bad_number_of_positions(nodes: Any) -> None:
     with pytest.raises(se.errors.SearchError):
         se.search(SONGO, nodes)
 
@@ -180,7 +180,7 @@ def test_a_board_keeps_the_rules_of_its_position() -> None:
     assert 'game="songo-ekang"' in se.Board(ekang)._repr_mimebundle_()[0]["text/html"]
     assert se.Board(se.game("awale").start()).position == str(se.game("awale").start())
     assert se.Board(se.game("awale").start()).game == "awale"
-    # By other rules, if those are asked for.
+    # By other rules, if a game is given.
     assert se.Board(ekang, game="songo").game == "songo"
     with pytest.raises(se.PositionError):
         se.Board(se.game("awale").start(), game="songo")
@@ -234,7 +234,7 @@ GOOD: dict[str, Any] = {
     "progress": {"format": "songo-progress", "version": 4, "exercises": {"a": {}}, "puzzles": {}},
     "publisher": {"title": "Songo", "publisher": {"colours": {"accent": "#225577"}}},
     "sheet": {"name": "x", "based": "awale", "title": "X", "rules": {"win": 20, "take": [2, 3]}},
-    **{name: dict(se.puzzle(told).record) for name, told in PUZZLES.items()},
+    **{name: dict(se.puzzle(puzzle_id).record) for name, puzzle_id in PUZZLES.items()},
 }
 
 
@@ -281,8 +281,8 @@ def test_what_is_spoilt_was_good(reader: str, tmp_path: Path) -> None:
 def test_each_mistake_is_named(bad: dict[str, Any], tmp_path: Path) -> None:
     with pytest.raises(SongoError) as caught:
         READ[bad["reader"]](spoilt(bad), tmp_path)
-    told = str(caught.value).replace(f"{tmp_path}/", "")
+    sentence = str(caught.value).replace(f"{tmp_path}/", "")
     says, goes_on, _end = bad["says"].partition("games: …")
     if goes_on:
-        told = told[: len(says)]
-    assert (type(caught.value).__name__, told) == (bad["error"], says)
+        sentence = sentence[: len(says)]
+    assert (type(caught.value).__name__, sentence) == (bad["error"], says)

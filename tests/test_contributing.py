@@ -1,4 +1,4 @@
-"""What CONTRIBUTING.md tells is there: each place to add a variant, a kind, a family."""
+"""The places that CONTRIBUTING.md names exist: for a variant, a kind and a family."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ BY_ITS_FIELDS = ("songo_edu/boards/sheet_data.py", "songo_edu/site/reference.py"
 def places(heading: str) -> list[str]:
     """Return the places named under a heading, in order."""
     part = re.split(r"^## ", TEXT, flags=re.MULTILINE)
-    (told,) = [each for each in part if each.startswith(heading)]
-    return re.findall(r"`([\w.-]+(?:/[\w.-]+)+)`", told)
+    (section,) = [each for each in part if each.startswith(heading)]
+    return re.findall(r"`([\w.-]+(?:/[\w.-]+)+)`", section)
 
 
 def there(place: str, **names: str) -> bool:
@@ -61,7 +61,7 @@ def test_every_family_has_its_places(family: str) -> None:
 
 @for_each("name", FAMILIES)
 def test_a_family_named_in_the_catalogue_is_drawn_and_played_in_a_page(name: str) -> None:
-    """Nothing but its lying there tells a board, a still or a page of it."""
+    """A board, a still and a page know of it by its files alone."""
     assert picture.svg(game(name).start()).startswith("<svg")
     page = FAMILIES[name].replace("_", "-")
     assert f"{page}.rules.ts" in PAGES
@@ -71,7 +71,7 @@ def test_a_family_named_in_the_catalogue_is_drawn_and_played_in_a_page(name: str
 
 
 def test_no_other_place_lists_the_families() -> None:
-    found = set()
+    files = set()
     for room in ("songo_edu", "tools", "web/src"):
         for path in (ROOT / room).rglob("*.*"):
             if path.suffix in (".py", ".js", ".ts") and not {"made", "rules", "data", "dist"} & {
@@ -79,11 +79,11 @@ def test_no_other_place_lists_the_families() -> None:
             }:
                 words = {*re.findall(r"\w+", path.read_text(encoding="utf-8"))}
                 if len(words & {*FAMILIES.values()} - {"two_row"}) >= 3:
-                    found.add(path.relative_to(ROOT).as_posix())
-    assert found == {LIST, PAGE_LIST, *BY_ITS_FIELDS}
+                    files.add(path.relative_to(ROOT).as_posix())
+    assert files == {LIST, PAGE_LIST, *BY_ITS_FIELDS}
 
 
-def test_rooms_and_commands_are_told() -> None:
+def test_rooms_and_commands_are_listed() -> None:
     package = Path(songo_edu.__file__).parent
     rooms = {path.parent.name for path in package.glob("*/__init__.py")}
     assert {room for room in rooms if f"`songo_edu/{room}/`" not in TEXT} == set()

@@ -148,8 +148,8 @@ def test_the_command_of_a_kind(
     assert path.name == arguments[arguments.index("-o") + 1]
     count = int(arguments[arguments.index("--count") + 1])
     assert [entry.record["kind"] for entry in store.read(path)] == [kind] * count
-    told = "1 puzzle holds\n" if count == 1 else f"{count} puzzles hold\n"
-    assert run("check", path.name) == told
+    sentence = "1 puzzle holds\n" if count == 1 else f"{count} puzzles hold\n"
+    assert run("check", path.name) == sentence
 
 
 def test_as_many_chapters_as_the_book_has() -> None:
@@ -173,9 +173,9 @@ NOTEBOOK = re.compile(r"^\| ([A-Z]?\w+) (\d+\.\d+) \| ", re.MULTILINE)
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_the_notebooks_of_the_table_are_those_that_are_tried(language: str) -> None:
     cells = json.loads((TOP / "book" / language / "python.ipynb").read_text("utf-8"))["cells"]
-    (table,) = ["".join(one["source"]) for one in cells if one["id"] == "notebooks"]
+    (table,) = ["".join(cell["source"]) for cell in cells if cell["id"] == "notebooks"]
     pins = (TOP / "tests" / "browser" / "notebooks.txt").read_text("utf-8")
     tried = re.findall(r"^(\w+)==(\d+\.\d+)\.", pins, re.MULTILINE)
     assert len(tried) == 4
-    told = [(name.lower().replace("à", "a"), version) for name, version in NOTEBOOK.findall(table)]
-    assert told == tried
+    shown = [(name.lower().replace("à", "a"), version) for name, version in NOTEBOOK.findall(table)]
+    assert shown == tried

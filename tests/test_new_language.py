@@ -30,13 +30,13 @@ def run(root: Path, *command: str) -> str:
     return done.stdout
 
 
-def said(root: Path, program: str) -> str:
+def output_of(root: Path, program: str) -> str:
     return run(root, "-c", program).strip()
 
 
 @pytest.fixture(scope="module")
 def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The project after the first step: its command as the list tells it."""
+    """The project after the first step: its command as in the list."""
     root = copied(tmp_path_factory.mktemp("project"))
     shutil.copytree(ROOT / "tools", root / "tools", ignore=shutil.ignore_patterns("__pycache__"))
     leave = shutil.ignore_patterns("node_modules")
@@ -82,38 +82,38 @@ def translate(project: Path) -> str:
     return text
 
 
-def test_it_is_a_draft_that_is_spoken_where_it_says_something(project: Path) -> None:
-    """What is not said yet is in the first language: sentences, lessons, exercises, words."""
+def test_a_draft_falls_back_on_the_first_language(project: Path) -> None:
+    """What is not translated is in the first language: sentences, lessons, exercises, words."""
     run(project, "-m", "tools.catalogues", "--check")
     text = translate(project)
     assert text.count("msgid ") == (
         (ROOT / "songo_edu/locale/fr/LC_MESSAGES/songo_edu.po").read_text("utf-8").count("msgid ")
     )
     run(project, "-m", "tools.catalogues")
-    told = said(
+    output = output_of(
         project,
         "from pathlib import Path\n"
         "from songo_edu.course.exercise_files import exercises\n"
         "from songo_edu.course.lesson_files import lessons\n"
         "from songo_edu.locale import LANGUAGES, WHOLE, _, set_language, written\n"
         "from songo_edu.site import back, front, panels\n"
-        f"one, code, book = lessons()['yinda-where'], '{CODE}', Path('book')\n"
+        f"lesson, code, book = lessons()['yinda-where'], '{CODE}', Path('book')\n"
         "set_language(code)\n"
         "print(*LANGUAGES, '/', *WHOLE)\n"
         "print(_('Skip to the text'), '/', _('Solutions'), '/', written(1.5, 1))\n"
-        "print(one.title[code])\n"
-        "print(one.steps[0].title[code] == one.steps[0].title['en'])\n"
+        "print(lesson.title[code])\n"
+        "print(lesson.steps[0].title[code] == lesson.steps[0].title['en'])\n"
         "print(all(each.question[code] for each in exercises().values()))\n"
         "print(all(term.word[code] and term.says[code] for term in back.terms(book)))\n"
         "print(len(front.page_summaries(book, code)) > 40, len(panels.abilities(book)) > 10)",
     )
     draft = f"{' '.join(LANGUAGES)} {CODE} / {' '.join(WHOLE)}"
-    assert told.splitlines() == [
+    assert output.splitlines() == [
         *(draft, "Al texto / Solutions / 1.5", "Donde vive", "True", "True", "True", "True True")
     ]
 
 
-def test_a_notebook_speaks_it(project: Path) -> None:
+def test_a_notebook_is_in_the_new_language(project: Path) -> None:
     text = (project / "book" / CODE / f"{PAGE}.ipynb").read_text("utf-8")
     assert f'set_language(\\"{CODE}\\")' in text
     assert f'lang=\\"{CODE}\\"' in text
@@ -138,7 +138,7 @@ def test_its_pages_are_written(project: Path, tmp_path: Path) -> None:
         f"    warm = Warm(Path.cwd(), '{CODE}', Path(r'{tmp_path}') / '{CODE}')\n"
         f"    print(warm.answer(Wish('{PAGE}')).known)"
     )
-    assert said(project, program).splitlines()[-1] == "True"
+    assert output_of(project, program).splitlines()[-1] == "True"
     page = (tmp_path / CODE / f"{PAGE}.html").read_text("utf-8")
     assert f'<html lang="{CODE}"' in page
     assert "Al texto" in page
@@ -162,7 +162,7 @@ def test_what_cannot_be_begun_is_refused(project: Path, monkeypatch: pytest.Monk
 
 
 def test_a_finished_language_lacks_nothing() -> None:
-    assert {code for code, told in SPOKEN.items() if not told.draft} == {*WHOLE}
-    for told in SPOKEN.values():
-        assert told.draft or all((told.name, told.region, told.hyphens, told.next, told.numbers))
-        assert len(told.folded) == len(SPOKEN[LANGUAGES[0]].folded)
+    assert {code for code, lang in SPOKEN.items() if not lang.draft} == {*WHOLE}
+    for lang in SPOKEN.values():
+        assert lang.draft or all((lang.name, lang.region, lang.hyphens, lang.next, lang.numbers))
+        assert len(lang.folded) == len(SPOKEN[LANGUAGES[0]].folded)

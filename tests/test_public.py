@@ -1,4 +1,4 @@
-"""The public names: stated once, loaded when asked for, the same for editors and for readers."""
+"""The public names: stated once, loaded on first use, the same for editors and for readers."""
 
 from __future__ import annotations
 
@@ -8,8 +8,6 @@ import inspect
 import json
 import pickle
 import re
-import subprocess
-import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -21,7 +19,7 @@ from songo_edu.analysis.review import ANSWERS
 from songo_edu.games.asked import Asked
 from songo_edu.games.two_row.position import SHEETS
 from songo_edu.lazy import homes
-from tests.needs import for_each
+from tests.needs import for_each, new_python
 
 PACKAGE = Path(se.__file__).parent
 STUBS = sorted(PACKAGE.rglob("__init__.pyi"))
@@ -81,7 +79,7 @@ def test_what_has_moved_is_still_there_with_a_warning(name: str) -> None:
 
 
 def test_nothing_that_was_at_the_top_is_lost() -> None:
-    """The names of version 0.1, which were told in its reference."""
+    """The names of version 0.1, from its reference."""
     before = Path(__file__).with_name("names_before.txt").read_text("utf-8").split()
     assert len(before) == 124
     assert set(before) <= {*dir(se), *lazy.PLACES}
@@ -103,20 +101,20 @@ def test_a_call_of_what_is_a_property_now_still_answers() -> None:
     assert record.end.verdict == ""
 
 
-#: What stands in the modules' lists for a reader alone, not in those of the book and the README.
+#: Names in the modules' lists for a reader alone, not in those of the book and the README.
 LIKE_NAMES = re.compile(r"\bse\.(\w+)")
 
 
-def test_no_page_and_no_notebook_asks_at_an_old_place() -> None:
+def test_no_page_and_no_notebook_uses_a_moved_name() -> None:
     root = PACKAGE.parent
     pages = [*root.glob("*.md"), *root.glob("book/*/*.md"), *root.glob("book/*/*.ipynb")]
-    asked = {
+    uses = {
         (page.name, name)
         for page in pages
         if page.name != "CHANGELOG.md"
         for name in LIKE_NAMES.findall(page.read_text("utf-8"))
     }
-    assert {one for one in asked if one[1] in lazy.PLACES} == set()
+    assert {use for use in uses if use[1] in lazy.PLACES} == set()
 
 
 def test_a_move_is_a_text() -> None:
@@ -159,22 +157,22 @@ WITHOUT_SIDE = ("defences", "yindas", "forbidden", "analyse")
 
 
 @pytest.mark.parametrize("name", QUESTIONS)
-def test_whoever_is_to_move_is_asked_about(name: str) -> None:
+def test_questions_are_about_the_mover_unless_a_side_is_given(name: str) -> None:
     for mover in "SN":
         position = se.game("songo").position(f"0.1.2.0.14.2.7/0.1.7.3.17.4.0 {mover} 6-6")
         function = getattr(se.strategy, {"threats": "menaces"}.get(name, name), None)
         function = function or se.strategy.double_menaces
-        asked = getattr(position, name)
-        assert asked() == asked(mover) == function(position) == function(position, mover)
+        method = getattr(position, name)
+        assert method() == method(mover) == function(position) == function(position, mover)
         other = "S" if mover == "N" else "N"
-        assert asked(other) == function(position, other)
+        assert method(other) == function(position, other)
         with pytest.raises(se.errors.UnknownSideError):
-            asked("L")
+            method("L")
 
 
 def test_every_question_of_strategy_has_an_answer() -> None:
-    asked = {name for name in vars(Asked) if not name.startswith("_")}
-    assert asked | {"forbidden", "review"} == set(ANSWERS)
+    questions = {name for name in vars(Asked) if not name.startswith("_")}
+    assert questions | {"forbidden", "review"} == set(ANSWERS)
 
 
 @pytest.mark.parametrize("name", [name for name in se.GAMES if name not in SHEETS])
@@ -193,18 +191,9 @@ def test_a_record_is_read_over() -> None:
 
 
 def test_an_import_loads_next_to_nothing() -> None:
-    ran = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            "import sys, songo_edu;"
-            " print(*(name for name in sys.modules if name.startswith('songo_edu')))",
-        ],
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    assert set(ran.stdout.split()) == {"songo_edu", "songo_edu.lazy"}
+    names = "(name for name in sys.modules if name.startswith('songo_edu'))"
+    loaded = new_python(f"import sys, songo_edu; print(*{names})")
+    assert set(loaded.split()) == {"songo_edu", "songo_edu.lazy"}
 
 
 @for_each("name", se.GAMES)

@@ -59,7 +59,7 @@ def modules() -> dict[str, set[str]]:
     A name is the module of that name where there is one, else the package's that gives it.
     """
     files = {named(path): path for path in PACKAGE.rglob("*.py")}
-    found: dict[str, set[str]] = {name: set() for name in files}
+    imports: dict[str, set[str]] = {name: set() for name in files}
     for path in (*files.values(), *PACKAGE.rglob("*.pyi")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             origin = ""
@@ -72,8 +72,8 @@ def modules() -> dict[str, set[str]]:
                 package, _dot, whole = f"{origin}{alias.name}".partition(".")
                 if package == songo_edu.__name__:
                     giver = whole.rpartition(".")[0] or whole
-                    found[named(path)].add(whole if whole in files else giver)
-    return found
+                    imports[named(path)].add(whole if whole in files else giver)
+    return imports
 
 
 def circle(edges: Mapping[str, set[str]]) -> list[str]:
@@ -86,13 +86,13 @@ def circle(edges: Mapping[str, set[str]]) -> list[str]:
         if name in done:
             return []
         for other in sorted(edges.get(name, ())):
-            found = walk(other, [*way, name])
-            if found:
-                return found
+            cycle = walk(other, [*way, name])
+            if cycle:
+                return cycle
         done.add(name)
         return []
 
-    return next((found for name in sorted(edges) if (found := walk(name, []))), [])
+    return next((cycle for name in sorted(edges) if (cycle := walk(name, []))), [])
 
 
 def test_a_circle_would_be_found() -> None:
@@ -122,13 +122,13 @@ def test_a_room_imports_only_those_below_it(room: str) -> None:
     assert wrong == set()
 
 
-def test_no_room_stands_on_itself() -> None:
+def test_no_room_is_below_itself() -> None:
     """What is below a room never imports it, in any number of steps."""
     assert circle(BELOW) == []
 
 
 @for_each("name", sorted(EVERYWHERE - {"__version__"}))
-def test_errors_and_the_language_stand_on_nothing(name: str) -> None:
-    for one, others in modules().items():
-        if one.partition(".")[0] == name:
-            assert {other.partition(".")[0] for other in others} <= EVERYWHERE, one
+def test_errors_and_the_language_import_nothing_else(name: str) -> None:
+    for module, others in modules().items():
+        if module.partition(".")[0] == name:
+            assert {other.partition(".")[0] for other in others} <= EVERYWHERE, module

@@ -34,15 +34,15 @@ MATCH = {"south": "a", "north": "b", "record": "", "side": "S", "result": "won"}
 SHEET = {"name": "mine", "rules": {"win": 13}}
 
 
-def line(told: object, folder: Path) -> Path:
+def line(record: object, folder: Path) -> Path:
     path = folder / "told.jsonl"
-    path.write_text(json.dumps(told) + "\n", encoding="utf-8")
+    path.write_text(json.dumps(record) + "\n", encoding="utf-8")
     return path
 
 
 def assignment(game: str) -> str:
-    told: dict[str, Any] = {"schema": 1, "title": "", "language": "en", "hints": 3, "reveal": True}
-    return json.dumps({**told, "puzzles": [{**sample(1), "game": game}]})
+    data: dict[str, Any] = {"schema": 1, "title": "", "language": "en", "hints": 3, "reveal": True}
+    return json.dumps({**data, "puzzles": [{**sample(1), "game": game}]})
 
 
 READERS: dict[str, Callable[[str, Path], object]] = {
@@ -102,7 +102,7 @@ def obeyed(text: str) -> list[str]:
         ("puzzles", "export", "--format", "page"),
     ],
 )
-def test_a_puzzle_moves_no_terminal(words: tuple[str, ...], tmp_path: Path) -> None:
+def test_a_puzzle_sends_no_codes_to_the_terminal(words: tuple[str, ...], tmp_path: Path) -> None:
     path = line(evil(), tmp_path)
     first = [*words[:2], str(path), *([evil()["id"]] if words[1] == "show" else []), *words[2:]]
     done = CliRunner().invoke(app, first)
@@ -122,7 +122,7 @@ def test_no_cell_of_a_table_is_a_formula(tmp_path: Path) -> None:
         assert not [cell for cell in row if cell.strip()[:1] in tuple("=+-@") and cell != ""]
 
 
-def test_a_class_moves_no_terminal(tmp_path: Path) -> None:
+def test_a_class_sends_no_codes_to_the_terminal(tmp_path: Path) -> None:
     sheet, names = tmp_path / "sheet.json", tmp_path / "names.csv"
     sheet.write_text(write(Assignment("", "en", 3, True, (puzzle("5ce19e0300d1"),))), "utf-8")
     names.write_text(f"name,code\n{ESC}Ada,\nBob,{ESC}XX\n", "utf-8")

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[1]
 #: What it weighed on the day this bound was set, and 2 % more: it holds the page as it is built, so
 #: that nobody needs Node.
 MOST_BYTES = 2_650_000
-#: What stands in the package's folders for authors only.
+#: Files in the package's folders for authors only.
 LEFT_OUT = {".po", ".pyc"}
 
 USE = """
@@ -132,9 +132,9 @@ def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
             "days.json",
         )
     }
-    (told,) = {name for name in inside if ".data/" in name}  # what Jupyter reads beside it
-    assert told.endswith(".data/data/etc/jupyter/jupyter_config.json")
-    assert inside - {told} == package | collections
+    (settings,) = {name for name in inside if ".data/" in name}  # what Jupyter reads beside it
+    assert settings.endswith(".data/data/etc/jupyter/jupyter_config.json")
+    assert inside - {settings} == package | collections
     assert "songo_edu/py.typed" in inside
     assert "songo_edu/locale/fr/LC_MESSAGES/songo_edu.mo" in inside
     assert "songo_edu/dist/boards.js" in inside
@@ -142,15 +142,15 @@ def test_it_holds_the_package_and_the_collections(wheel: Path) -> None:
 
 def described(metadata: bytes) -> tuple[str | None, str]:
     """Return what a distribution says its long description is, and that description."""
-    told = email.message_from_bytes(metadata)
-    text = told.get_payload(decode=True)
+    message = email.message_from_bytes(metadata)
+    text = message.get_payload(decode=True)
     assert isinstance(text, bytes)
-    return told["Description-Content-Type"], text.decode("utf-8")
+    return message["Description-Content-Type"], text.decode("utf-8")
 
 
 def test_the_readme_is_its_long_description(wheel: Path) -> None:
     inside = zipfile.ZipFile(wheel)
-    (name,) = [one for one in inside.namelist() if one.endswith(".dist-info/METADATA")]
+    (name,) = [member for member in inside.namelist() if member.endswith(".dist-info/METADATA")]
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     assert described(inside.read(name)) == ("text/markdown", readme)
 
@@ -267,7 +267,7 @@ USERS = [name for name in EXTRAS if name not in ("compare", "site", "test", "dev
 
 
 def tried(arguments: list[str], folder: Path, **more: str) -> str:
-    """Run `tests.tried_with` in a folder; return what it tells."""
+    """Run `tests.tried_with` in a folder; return its output."""
     env = {**os.environ, "SONGO_LANGUAGE": "en", "SONGO_BOARDS": "page", **more}
     done = subprocess.run(
         arguments, cwd=folder, env=env, capture_output=True, text=True, check=False

@@ -22,15 +22,15 @@ ALLOWED = {"writing.py", "site/builder.py", "site/watching.py"}
 
 
 def test_files_are_written_in_one_way() -> None:
-    found = {
+    files = {
         path.relative_to(PACKAGE).as_posix()
         for path in PACKAGE.rglob("*.py")
         if OWN_WAY.search(path.read_text("utf-8"))
     }
-    assert found - ALLOWED - {"cli/help.py"} == set()  # there it is a formatter's
+    assert files - ALLOWED - {"cli/help.py"} == set()  # there it is a formatter's
 
 
-def test_what_lies_beside_is_nobodys_to_take(tmp_path: Path) -> None:
+def test_a_file_with_a_temporary_name_is_left_alone(tmp_path: Path) -> None:
     """A file called like what others write in pieces is still there, whatever happens."""
     mine = tmp_path / "g.part"
     mine.write_bytes(b"mine")

@@ -94,22 +94,22 @@ def brought(extra: str) -> set[str]:
 
     project = tomllib.loads(PROJECT.read_text(encoding="utf-8"))["project"]
     extras = project["optional-dependencies"]
-    found: set[str] = set()
+    distributions: set[str] = set()
 
-    def add(text: str, asked: str = "") -> None:
+    def add(text: str, wanted: str = "") -> None:
         need = Requirement(text)
-        if need.marker is not None and not need.marker.evaluate({"extra": asked}):
+        if need.marker is not None and not need.marker.evaluate({"extra": wanted}):
             return
         name = re.sub(r"[-_.]+", "-", need.name).lower()
         if name == "songo-edu":
-            for one in need.extras:
-                for each in extras[one]:
+            for own_extra in need.extras:
+                for each in extras[own_extra]:
                     add(each)
             return
         key = f"{name}[{','.join(sorted(need.extras))}]"
-        if key in found:
+        if key in distributions:
             return
-        found.update((key, name))
+        distributions.update((key, name))
         with contextlib.suppress(metadata.PackageNotFoundError):
             for each in metadata.requires(name) or ():
                 for more in (*need.extras, ""):
@@ -119,7 +119,7 @@ def brought(extra: str) -> set[str]:
     named = [] if extra == "none" else extras[extra]
     for text in (*project["dependencies"], *named, *besides):
         add(text)
-    return found
+    return distributions
 
 
 class _Without:
@@ -138,7 +138,7 @@ class _Without:
 
 
 def hide(extra: str) -> None:
-    """Let no module be found but those of an extra, of the package, and of Python itself."""
+    """Hide all modules but those of an extra, of the package, and of Python itself."""
     given = brought(extra)
     hidden = {
         module
@@ -155,7 +155,7 @@ def hide(extra: str) -> None:
 # -- what is tried ---------------------------------------------------------------------------------
 
 
-def told(trial: Callable[[], object]) -> str | None:
+def fault(trial: Callable[[], object]) -> str | None:
     """Return what went wrong in a trial: anything but one sentence of the package."""
     from songo_edu.errors import SongoError
 
@@ -175,14 +175,14 @@ def run(arguments: list[str]) -> tuple[int, str]:
     from songo_edu import cli
 
     sys.argv[1:] = arguments
-    said = io.StringIO()
-    with Path("asked.txt").open(encoding="utf-8") as asked:
-        before, sys.stdin = sys.stdin, asked
+    errors = io.StringIO()
+    with Path("asked.txt").open(encoding="utf-8") as given:
+        before, sys.stdin = sys.stdin, given
         try:
-            with contextlib.redirect_stderr(said):
+            with contextlib.redirect_stderr(errors):
                 cli.main()
         except SystemExit as end:
-            return end.code if isinstance(end.code, int) else 0, said.getvalue()
+            return end.code if isinstance(end.code, int) else 0, errors.getvalue()
         finally:
             sys.stdin = before
     raise AssertionError("a command line ends")
@@ -209,7 +209,7 @@ def converted() -> Iterator[str]:
         )
         pages.append(made[0])
 
-    if wrong := told(trial):
+    if wrong := fault(trial):
         yield f"nbconvert: {wrong}"
     elif "customElements.define" not in pages[0]:
         yield "nbconvert: a page whose board does not play"
@@ -220,17 +220,17 @@ def commands(lines: list[list[str]]) -> Iterator[str]:
     if lines:
         prepare()
     for line in lines:
-        said: list[object] = []
+        result: list[object] = []
 
-        def trial(line: list[str] = line, said: list[object] = said) -> None:
-            said.extend(run(line))
+        def trial(line: list[str] = line, result: list[object] = result) -> None:
+            result.extend(run(line))
 
-        if wrong := told(trial):
+        if wrong := fault(trial):
             yield f"songo-edu {' '.join(line)}: {wrong}"
-        elif said[0] and not (
-            said[0] == 2 and (line in LONG or any(one in str(said[1]) for one in WAYS_OUT))
+        elif result[0] and not (
+            result[0] == 2 and (line in LONG or any(way in str(result[1]) for way in WAYS_OUT))
         ):
-            yield f"songo-edu {' '.join(line)}: exit code {said[0]}, {str(said[1]).strip()}"
+            yield f"songo-edu {' '.join(line)}: exit code {result[0]}, {str(result[1]).strip()}"
 
 
 def prepare() -> None:
@@ -240,12 +240,12 @@ def prepare() -> None:
     from songo_edu.puzzles.record import line as line_of
     from songo_edu.teaching.result_codes import result_code
 
-    one = puzzles.collection("capture")[0]
-    claim = {name: one[name] for name in ("game", "goal", "key", "kind", "position")}
+    record = puzzles.collection("capture")[0]
+    claim = {name: record[name] for name in ("game", "goal", "key", "kind", "position")}
     ids = [each["id"] for each in puzzles.collection("capture")[:2]]
     written = {
         "asked.txt": "uci\nposition startpos\ngo depth 1\nquit\n",
-        "one.jsonl": f"{line_of(one)}\n",
+        "one.jsonl": f"{line_of(record)}\n",
         "claim.jsonl": json.dumps(claim),
         "progress.json": Progress().to_json(),
         "codes.csv": f"Ada,{result_code(ids, [1, 0])}\n",
@@ -253,7 +253,7 @@ def prepare() -> None:
     for name, text in written.items():
         Path(name).write_text(text, encoding="utf-8")
     for line in COMMANDS:
-        line[:] = [{"ID": one["id"], "IDS": ",".join(ids)}.get(word, word) for word in line]
+        line[:] = [{"ID": record["id"], "IDS": ",".join(ids)}.get(word, word) for word in line]
 
 
 def packages() -> Iterator[Any]:
@@ -268,7 +268,7 @@ def packages() -> Iterator[Any]:
         yield importlib.import_module(".".join(inside.parts))
 
 
-#: One of each kind of thing that a reader holds, and what is asked of it with arguments.
+#: One of each kind of thing that a reader holds, and what its functions with arguments return.
 HELD = """
 se.game("songo"); se.game("sowing"); se.game("graph-awale"); se.game("tchoukaillon")
 se.game("songo").start(); se.game("kaillon").start(); se.game("sowing").start()
@@ -298,8 +298,8 @@ se.read_record("S2 N4"); se.engine.LEVELS; se.GAMES; se.games.differences("songo
 """
 
 
-def asked_of(thing: Any) -> Iterator[tuple[str, Callable[[], object]]]:
-    """Yield what can be asked of a thing without naming anything, and its pictures."""
+def accesses_of(thing: Any) -> Iterator[tuple[str, Callable[[], object]]]:
+    """Yield each access to a thing that needs no arguments, and its pictures."""
     yield "repr", lambda: repr(thing)
     yield "str", lambda: str(thing)
     for name in SHOWN:
@@ -314,10 +314,10 @@ def asked_of(thing: Any) -> Iterator[tuple[str, Callable[[], object]]]:
             yield name, lambda name=name: getattr(thing, name)
         elif inspect.isfunction(member):
             needed = [
-                one
-                for one in list(inspect.signature(member).parameters.values())[1:]
-                if one.default is one.empty
-                and one.kind not in (one.VAR_KEYWORD, one.VAR_POSITIONAL)
+                parameter
+                for parameter in list(inspect.signature(member).parameters.values())[1:]
+                if parameter.default is parameter.empty
+                and parameter.kind not in (parameter.VAR_KEYWORD, parameter.VAR_POSITIONAL)
             ]
             if not needed:
                 yield name, lambda name=name: getattr(thing, name)()
@@ -325,7 +325,7 @@ def asked_of(thing: Any) -> Iterator[tuple[str, Callable[[], object]]]:
 
 def _is_ours(kind: type, name: str) -> bool:
     """Whether a member is of a class of the package, not of one of ipywidgets."""
-    home = next(one for one in kind.__mro__ if name in vars(one))
+    home = next(base for base in kind.__mro__ if name in vars(base))
     return home.__module__.startswith("songo_edu")
 
 
@@ -333,22 +333,22 @@ def names(*, once: bool = False) -> Iterator[str]:
     """Try every public name, everything held, and yield what is wrong."""
     import songo_edu as se
 
-    asked: set[tuple[type, str]] = set()
+    tried: set[tuple[type, str]] = set()
     for package in packages():
         for name in package.__all__:
-            if wrong := told(lambda name=name, package=package: getattr(package, name)):
+            if wrong := fault(lambda name=name, package=package: getattr(package, name)):
                 yield f"{package.__name__}.{name}: {wrong}"
-    for text in (one.strip() for line in HELD.strip().splitlines() for one in line.split(";")):
+    for text in (part.strip() for line in HELD.strip().splitlines() for part in line.split(";")):
         made: list[Any] = []
         known = {"se": se, "ENDING": ENDING}
-        if wrong := told(lambda text=text, made=made, known=known: made.append(eval(text, known))):
+        if wrong := fault(lambda text=text, made=made, known=known: made.append(eval(text, known))):
             yield f"{text}: {wrong}"
         for thing in made:
-            for name, trial in asked_of(thing):
-                if once and (type(thing), name) in asked:
+            for name, trial in accesses_of(thing):
+                if once and (type(thing), name) in tried:
                     continue
-                asked.add((type(thing), name))
-                if wrong := told(trial):
+                tried.add((type(thing), name))
+                if wrong := fault(trial):
                     yield f"{text}, {name}: {wrong}"
 
 

@@ -34,18 +34,18 @@ def served(language: str, *, tables: bool = False) -> dict[str, tuple[str, str]]
 
 def called(name: str, language: str = "en") -> str:
     """Return the name of the file of a room, or of what thinks, as in ``thinks-explore``."""
-    (found,) = (one for one in parts(language).files if one.startswith(f"songo-{name}."))
-    return found
+    (filename,) = (file for file in parts(language).files if file.startswith(f"songo-{name}."))
+    return filename
 
 
 @cache
 def exports() -> dict[str, str]:
     """Return the source, below ``web/src``, that exports a name; the last of several."""
-    found = {}
+    sources = {}
     for path in sorted(SOURCES.rglob("*.[jt]s")):
         for name in _EXPORT.findall(path.read_text("utf-8")):
-            found[name] = path.relative_to(SOURCES).as_posix()
-    return found
+            sources[name] = path.relative_to(SOURCES).as_posix()
+    return sources
 
 
 @cache

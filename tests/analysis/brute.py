@@ -23,7 +23,7 @@ def given(name: str, text: str, mover: str | None = None) -> ref.Place:
 
 
 def takes(place: ref.Place, pit: str) -> tuple[int, list[str]]:
-    """Give the seeds and the pits that a move takes; nothing where it may not be played."""
+    """Return the seeds and the pits that a move takes; nothing where it may not be played."""
     if pit not in ref.legal_moves(place) or pit == ref.choices(place)[1]:
         return 0, []
     taken = ref.sow_and_capture(place, pit).taken
@@ -31,7 +31,7 @@ def takes(place: ref.Place, pit: str) -> tuple[int, list[str]]:
 
 
 def most(place: ref.Place) -> int:
-    """Give the most that one move takes."""
+    """Return the most that one move takes."""
     return max((takes(place, pit)[0] for pit in ref.legal_moves(place)), default=0)
 
 
@@ -52,37 +52,37 @@ def threats(name: str, text: str, side: str) -> dict[str, Threat]:
         return {}
     mine, theirs = given(name, text, side), given(name, text, ref.other(side))
     replies = {move: ref.play(theirs, move) for move in ref.legal_moves(theirs)}
-    found = {}
+    by_pit = {}
     for pit in ref.legal_moves(mine):
         seeds, targets = takes(mine, pit)
         if seeds:
             left = {move: takes(after, pit)[0] for move, after in replies.items()}
             last = ref.sow(mine, pit).into[-1]
-            found[pit] = Threat(seeds, targets, last, most(ref.play(mine, pit)), left)
-    return found
+            by_pit[pit] = Threat(seeds, targets, last, most(ref.play(mine, pit)), left)
+    return by_pit
 
 
-def pairs(found: dict[str, Threat]) -> dict[frozenset[str], tuple[int, int, set[str]]]:
+def pairs(by_pit: dict[str, Threat]) -> dict[frozenset[str], tuple[int, int, set[str]]]:
     """Find the pairs with different last pits: seeds, the least left, what stops both."""
     result = {}
-    for one, two in combinations(found, 2):
-        first, second = found[one], found[two]
+    for pit, other in combinations(by_pit, 2):
+        first, second = by_pit[pit], by_pit[other]
         if first.last != second.last:
             best = max(first.seeds, second.seeds)
             left = {move: max(first.left[move], second.left[move]) for move in first.left}
             stops = {move for move, rest in left.items() if rest == 0}
-            result[frozenset((one, two))] = (best, min(left.values(), default=best), stops)
+            result[frozenset((pit, other))] = (best, min(left.values(), default=best), stops)
     return result
 
 
 def answers(name: str, text: str) -> dict[tuple[str, str], tuple[str, int, int]]:
     """Find the answers to every threat on the mover: their kind, what is left, regained."""
     now = given(name, text)
-    found = threats(name, text, ref.other(now.mover))
+    by_pit = threats(name, text, ref.other(now.mover))
     result = {}
-    for move in ref.legal_moves(now) if found else []:
+    for move in ref.legal_moves(now) if by_pit else []:
         after = ref.play(now, move)
-        for source, threat in found.items():
+        for source, threat in by_pit.items():
             left = threat.left[move]
             regain = most(ref.play(after, source)) if left else 0
             if left < threat.seeds:
@@ -106,7 +106,7 @@ def _kind(now: ref.Place, after: ref.Place, move: str, source: str, threat: Thre
 
 
 def journey(name: str, text: str, pit: str) -> list[tuple[str | None, int]]:
-    """Give where a pit ends and what it takes, with 0 seeds more, 1, 2 …, solidarity aside."""
+    """Return where a pit ends and what it takes, with 0 seeds more, 1, 2 …, solidarity aside."""
     result = []
     for more in range(len(ref.sowing_order(name))):
         place = given(name, text, ref.side_of(name, pit))
@@ -148,7 +148,7 @@ def _series(row: tuple[int, ...]) -> int:
 
 
 def played(rng: Random, name: str) -> str:
-    """Give the text of a position from a game of random moves."""
+    """Return the text of a position from a game of random moves."""
     place = ref.start(name)
     for _ in range(rng.randint(0, 60)):
         if not ref.legal_moves(place):
@@ -158,5 +158,5 @@ def played(rng: Random, name: str) -> str:
 
 
 def anything(rng: Random, name: str) -> str:
-    """Give the text of a random position, from a game or laid out by chance."""
+    """Return the text of a random position, from a game or set up at random."""
     return played(rng, name) if rng.random() < 0.5 else positions.wild(rng, name)

@@ -18,20 +18,20 @@ FAR = 10**9
 
 
 def lead(position: Position) -> int:
-    """Give the difference of the stores for the mover, as a value."""
+    """Return the difference of the stores for the mover, as a value."""
     stores = position.stores
-    found = (stores["S"] - stores["N"]) * SEED
-    return found if position.mover == "S" else -found
+    value = (stores["S"] - stores["N"]) * SEED
+    return value if position.mover == "S" else -value
 
 
 def judged(position: Position) -> int:
-    """Give the value of a position that is not played on, by the plain rules."""
+    """Return the value of a position that is not played further, by the plain rules."""
     rules = [*position.sheet.integers(), *position.sheet.weights()]
     return static_value(rules, list(position.state), 0)
 
 
 def final(position: Position, ply: int) -> int:
-    """Give the value of a finished game, so many plies from the root."""
+    """Return the value of a finished game, so many plies from the root."""
     won = {None: 0, position.mover: 1}.get(position.winner, -1)
     return lead(position.final()) + won * (VICTORY - ply)
 
@@ -64,13 +64,13 @@ class Minimax:
         return best
 
     def values(self, position: Position, depth: int) -> list[int]:
-        """Give the values of all moves, best first."""
+        """Return the values of all moves, best first."""
         after = [position.play(move) for move in position.legal_moves()]
         return sorted((-self.value(each, depth - 1, 1) for each in after), reverse=True)
 
 
 def reached(position: Position, line: Line) -> int:
-    """Give the value, for the first mover, of the position a line leads to."""
+    """Return the value, for the first mover, of the position a line leads to."""
     for move in line.moves:
         position = position.play(move)
     sign = (-1) ** len(line.moves)
@@ -78,21 +78,21 @@ def reached(position: Position, line: Line) -> int:
 
 
 def compare(position: Position, depth: int, lines: int) -> tuple[SearchResult, Minimax]:
-    """Search in every way and compare with minimax; give what was found."""
+    """Search in every way and compare with minimax; return the result and the minimax."""
     minimax = Minimax()
     values = minimax.values(position, depth)
-    told = (position, position.past, depth, lines)
+    case = (position, position.past, depth, lines)
     answers = [search(position, ANY, lines, depth=depth, fast=fast, exact=True) for fast in WAYS]
-    found = answers[0]
-    assert answers[-1] == found, told
-    assert [line.value for line in found.lines] == values[:lines], told
-    assert len({line.move for line in found.lines}) == len(found.lines), told
-    assert found.depth == depth or (found.solved and found.depth < depth), told
-    for line in found.lines:
+    result = answers[0]
+    assert answers[-1] == result, case
+    assert [line.value for line in result.lines] == values[:lines], case
+    assert len({line.move for line in result.lines}) == len(result.lines), case
+    assert result.depth == depth or (result.solved and result.depth < depth), case
+    for line in result.lines:
         assert line.move == line.moves[0]
-        assert len(line.moves) <= found.depth
-        assert reached(position, line) == line.value, told
-    return found, minimax
+        assert len(line.moves) <= result.depth
+        assert reached(position, line) == line.value, case
+    return result, minimax
 
 
 def wandered(rng: random.Random, position: Position, plies: int) -> Position:
@@ -105,7 +105,7 @@ def wandered(rng: random.Random, position: Position, plies: int) -> Position:
 
 
 def cases(rng: random.Random, name: str, count: int, kinds: Any) -> Iterator[Position]:
-    """Give random positions that are not over, some of them with a past."""
+    """Yield random positions that are not over, some of them with a past."""
     made = 0
     while made < count:
         position = game(name).position(rng.choice(kinds)(rng, name))

@@ -29,9 +29,11 @@ GAMES = {
     "awale-grand-slam": 120,
     "awale-mbekh": 120,
 }
+QUICK = [name for name in GAMES if "ekang" not in name]
+IN_EACH_GAME = pytest.mark.parametrize("name", mostly_slow(GAMES, *QUICK))
 
 
-@pytest.mark.parametrize("name", mostly_slow(GAMES, *(one for one in GAMES if "ekang" not in one)))
+@IN_EACH_GAME
 def test_threats_and_defences(name: str, effort: int) -> None:
     rng = random.Random(f"threats {name}")
     seen: Counter[str] = Counter()
@@ -40,10 +42,10 @@ def test_threats_and_defences(name: str, effort: int) -> None:
         position = game(name).position(text)
         for side in ("S", "N"):
             expected = brute.threats(name, text, side)
-            found = {menace.source: menace for menace in menaces(position, side)}
-            assert found.keys() == expected.keys(), text
+            by_source = {menace.source: menace for menace in menaces(position, side)}
+            assert by_source.keys() == expected.keys(), text
             for pit, threat in expected.items():
-                menace = found[pit]
+                menace = by_source[pit]
                 blunted = {move: n for move, n in threat.left.items() if n < threat.seeds}
                 assert menace.seeds == threat.seeds, text
                 assert set(menace.targets) == set(threat.targets), text
@@ -65,10 +67,10 @@ def test_threats_and_defences(name: str, effort: int) -> None:
                 assert double.apparent == bool(stops)
                 seen[f"double apparent {double.apparent}"] += 1
         answers = brute.answers(name, text)
-        told = {
-            (one.move, one.source): (one.kind, one.left, one.regain) for one in defences(position)
-        }
-        assert told == answers, text
+        assert answers == {
+            (defence.move, defence.source): (defence.kind, defence.left, defence.regain)
+            for defence in defences(position)
+        }, text
         saved: dict[str, int] = {}
         for (move, source), (kind, left, _) in answers.items():
             seen[kind] += 1
@@ -77,14 +79,14 @@ def test_threats_and_defences(name: str, effort: int) -> None:
                     m for m in menaces(position, ref.other(position.mover)) if m.source == source
                 )
                 saved[move] = max(saved.get(move, 0), before.seeds - left)
-        assert {one.move: one.saved for one in yindas(position)} == saved
+        assert {yinda.move: yinda.saved for yinda in yindas(position)} == saved
     if effort * GAMES[name] >= 500:  # the sample has met everything it judges
         kinds = {"yinda", "evasion", "capture", "push", "rule", "counter-threat"}
         assert kinds <= seen.keys(), seen
         assert {"double apparent True", "double apparent False"} <= seen.keys()
 
 
-@pytest.mark.parametrize("name", mostly_slow(GAMES, *(one for one in GAMES if "ekang" not in one)))
+@IN_EACH_GAME
 def test_greniers_bidoua_and_waiting_moves(name: str, effort: int) -> None:
     rng = random.Random(f"rows {name}")
     met = 0
@@ -96,9 +98,9 @@ def test_greniers_bidoua_and_waiting_moves(name: str, effort: int) -> None:
             assert waiting_moves(position, side) == brute.waiting(name, text, side), text
             full = len(ref.sowing_order(name))
             held = {pit: n for pit, n in position.row(side).items() if n >= full}
-            found = {grenier.pit: grenier for grenier in greniers(position, side)}
-            assert found.keys() == held.keys(), text
-            for pit, grenier in found.items():
+            by_pit = {grenier.pit: grenier for grenier in greniers(position, side)}
+            assert by_pit.keys() == held.keys(), text
+            for pit, grenier in by_pit.items():
                 stops = brute.journey(name, text, pit)
                 met += 1
                 assert [(stop.last, stop.takes) for stop in grenier.journey] == stops, text
@@ -109,7 +111,7 @@ def test_greniers_bidoua_and_waiting_moves(name: str, effort: int) -> None:
     assert met > effort * GAMES[name] // 10
 
 
-@pytest.mark.parametrize("name", mostly_slow(GAMES, *(one for one in GAMES if "ekang" not in one)))
+@IN_EACH_GAME
 def test_forbidden_moves(name: str, effort: int) -> None:
     rng = random.Random(f"forbidden {name}")
     for _ in range(effort * GAMES[name]):
@@ -121,5 +123,5 @@ def test_forbidden_moves(name: str, effort: int) -> None:
             expected = {
                 pit: why for pit, why in reasons.items() if why in ("last-pit", "solidarity")
             }
-        found = {refusal.move: refusal.code for refusal in forbidden(game(name).position(text))}
-        assert found == expected, text
+        codes = {refusal.move: refusal.code for refusal in forbidden(game(name).position(text))}
+        assert codes == expected, text

@@ -1,4 +1,4 @@
-"""The rebuilt examples and the commented games: each with exactly what is said of it."""
+"""The rebuilt examples and the commented games: each is exactly as its text states."""
 
 from __future__ import annotations
 
@@ -44,20 +44,21 @@ def read() -> Review:
 
 @pytest.mark.slow
 def test_the_game_is_the_one_its_seed_gives() -> None:
-    kept = commented_game()
-    assert kept.made["seed"] == search.SEED
-    assert kept.made["by"] == search.__name__
-    assert kept.record.moves == search.played(kept.made["number"]).moves
+    commented = commented_game()
+    assert commented.made["seed"] == search.SEED
+    assert commented.made["by"] == search.__name__
+    assert commented.record.moves == search.played(commented.made["number"]).moves
 
 
-def test_it_shows_what_it_says() -> None:
+def test_the_game_shows_what_its_story_claims() -> None:
     shows, moves = commented_game().shows, read().moves
-    by_number = {one.number: one for one in moves}
+    by_number = {move.number: move for move in moves}
     assert search.worth(search.features(read())) > 0
     assert all(by_number[number].made.doubles for number in shows["doubles"])
     assert all(by_number[number].made.grenier for number in shows["greniers"])
     for number in shows["yindas"]:
-        assert any(one.kind == "yinda" and one.left == 0 for one in by_number[number].made.defences)
+        defences = by_number[number].made.defences
+        assert any(defence.kind == "yinda" and defence.left == 0 for defence in defences)
     first, last = shows["wait"]
     assert search.longest_wait(commented_game().record) == (first, last - first + 1)
     turning = read().turning
@@ -68,7 +69,7 @@ def test_it_shows_what_it_says() -> None:
 def test_the_war_of_bidoua_uses_bidoua_up() -> None:
     """Within a war every move of one's own spends bidoua; crossing alone brings it back."""
     first, last = commented_game().shows["wait"]
-    after = {one.number: one.after.bidoua[one.side] for one in read().moves}
+    after = {move.number: move.after.bidoua[move.side] for move in read().moves}
     for side in (0, 1):
         spent = [after[number] for number in range(first + side, last + 1, 2)]
         assert all(late < early for early, late in pairwise(spent))
@@ -77,7 +78,7 @@ def test_the_war_of_bidoua_uses_bidoua_up() -> None:
 @pytest.mark.parametrize("name", sorted(commented_games()))
 def test_remarks_in_both_languages(name: str) -> None:
     story = commented_game(name)
-    assert all(set(told) == set(locale.LANGUAGES) for told in story.words.values())
+    assert all(set(texts) == set(locale.LANGUAGES) for texts in story.words.values())
     assert list(story.words) == sorted(story.words)
     assert set(story.words) <= set(range(1, len(story.record.moves) + 1))
 
@@ -87,7 +88,7 @@ def test_the_turning_point_has_a_remark() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(commented_games()))
-def test_a_remark_is_found_under_one_number_everywhere(name: str) -> None:
+def test_a_remark_has_the_same_number_everywhere(name: str) -> None:
     """In the list of remarks, the review, its figure, and in print: all as a score counts."""
     story = commented_game(name)
     printed = followed(story.record, story.remarks).replace("\u00a0", " ")
@@ -96,46 +97,47 @@ def test_a_remark_is_found_under_one_number_everywhere(name: str) -> None:
         label = f"{number}. {move}"
         assert story.record.labels[count - 1] == label
         assert f"{label}  {words}" in str(story).splitlines()
-        told = words.removeprefix(f"{move} ")  # a move is not said twice
-        assert f"<b>{label}</b> {escape(told)}" in printed
-    found = read() if name == "the-grenier-that-waited" else review(story.record, nodes=100)
-    for one in found.moves:
-        label = story.record.labels[one.number - 1]
-        assert one.comment.startswith(f"{label.split()[0]} ")
-        assert repr(one).startswith(f"MoveReview({label}")
-    assert all(story.record.labels[one.number - 1] in str(found) for one in found.worst)
+        remark = words.removeprefix(f"{move} ")  # a move is not named twice
+        assert f"<b>{label}</b> {escape(remark)}" in printed
+    game_review = read() if name == "the-grenier-that-waited" else review(story.record, nodes=100)
+    for reviewed in game_review.moves:
+        label = story.record.labels[reviewed.number - 1]
+        assert reviewed.comment.startswith(f"{label.split()[0]} ")
+        assert repr(reviewed).startswith(f"MoveReview({label}")
+    labels = [story.record.labels[reviewed.number - 1] for reviewed in game_review.worst]
+    assert all(label in str(game_review) for label in labels)
 
 
 def captions(record: Record[Any], count: int, board: Any) -> tuple[str, ...]:
-    """Return what may be below a board: the move it follows, and its number where that is asked."""
+    """Return what may be below a board: the move it follows, and its number if needed."""
     return (score.after(record, count), *([score.after_number(count, board)] if count else []))
 
 
 def boards_of(html: str, record: Record[Any]) -> list[int]:
-    """Return how many moves each board follows, as is written below it; and that is true."""
-    found = []
+    """Return how many moves each board follows, by its caption, and check that it is true."""
+    counts = []
     for shown, words in re.findall(BOARD, html.replace("\u00a0", " "), re.DOTALL):
         every = enumerate(record.positions)
         (count,) = (n for n, board in every if words.strip() in captions(record, n, board))
-        told = escape(board_words(str(record.positions[count])))
-        assert shown == told.replace("\u00a0", " ")
-        found.append(count)
-    return found
+        expected = escape(board_words(str(record.positions[count])))
+        assert shown == expected.replace("\u00a0", " ")
+        counts.append(count)
+    return counts
 
 
 @pytest.mark.parametrize("language", locale.LANGUAGES)
 @pytest.mark.parametrize("name", sorted(commented_games()))
-def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
+def test_a_game_can_be_followed_in_print(name: str, language: str) -> None:
     """A board before every remark or every second move, at most six moves apart; each move once."""
     story = commented_game(name)
     record, end = story.record, len(story.record.moves)
     with locale.speaking(language):
         printed = followed(record, story.remarks)
         boards = boards_of(printed, record)
-        asked = Questions("page", "5", language).lesson(story.lesson)
-        assert boards_of(asked, record) == sorted(set(boards_of(asked, record)))
-        pictures = asked.count("<svg") - asked.count('class="pair"')
-        assert pictures == len(boards_of(asked, record)) >= 10
+        lesson = Questions("page", "5", language).lesson(story.lesson)
+        assert boards_of(lesson, record) == sorted(set(boards_of(lesson, record)))
+        pictures = lesson.count("<svg") - lesson.count('class="pair"')
+        assert pictures == len(boards_of(lesson, record)) >= 10
     assert boards == sorted(set(boards))
     assert (boards[0], boards[-1]) == (0, end)
     often = len(story.remarks) == end
@@ -149,10 +151,8 @@ def test_in_print_one_can_follow_a_game(name: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", locale.LANGUAGES)
 @pytest.mark.parametrize("name", sorted(commented_games()))
-def test_what_was_played_is_not_below_the_question_of_what_to_play(
-    name: str, language: str
-) -> None:
-    """Neither the score up to the next board nor its caption names the move that is asked for.
+def test_the_move_played_is_not_printed_below_its_question(name: str, language: str) -> None:
+    """Neither the score up to the next board nor its caption names the move to be found.
 
     Below that board the moves are upside down, so that each caption's move is in sight.
     """
@@ -163,16 +163,16 @@ def test_what_was_played_is_not_below_the_question_of_what_to_play(
         html = asking.lesson(story.lesson)
         boards = boards_of(html, record)
     parts = re.split(BOARD, html.replace("\u00a0", " "), flags=re.DOTALL)[::3]
-    kept = 0
+    checked = 0
     for early, late, before, after in zip(boards, boards[1:], parts[1:], parts[2:], strict=False):
-        question = re.search(r'class="question"><b class="label">(.*?)</b>', before)
-        if question is None:
+        heading = re.search(r'class="question"><b class="label">(.*?)</b>', before)
+        if heading is None:
             continue
-        (asked,) = (each for each in asking.questions if each.label == question[1])
-        if re.match(r"\d", asked.answer):
+        (question,) = (each for each in asking.questions if each.label == heading[1])
+        if re.match(r"\d", question.answer):
             continue
-        told = asked.more.replace("\u00a0", " ")
-        assert re.findall(r"[NS]\d", told) == list(record.moves[early:late])
+        solution = question.more.replace("\u00a0", " ")
+        assert re.findall(r"[NS]\d", solution) == list(record.moves[early:late])
         assert 'class="record"' not in before
         caption = html.replace("\u00a0", " ").split(before, 1)[1].split(after, 1)[0]
         assert f"{record.labels[early]}<" not in caption
@@ -180,12 +180,12 @@ def test_what_was_played_is_not_below_the_question_of_what_to_play(
             '<p class="record turned">(.*?)</p>', caption + after.split("<svg")[0]
         )
         assert re.findall(r"[NS]\d", below) == list(record.moves[early:late])
-        kept += 1
-    assert kept >= 4
+        checked += 1
+    assert checked >= 4
 
 
 def prose_of(name: str, language: str) -> str:
-    """Return what the page of a commented game says, without its lessons."""
+    """Return the prose on the page of a commented game, without its lessons."""
     page = {"two-greniers": "two-greniers", "the-grenier-that-waited": "grenier-that-waited"}[name]
     book = Path(__file__).parents[2] / "book" / language / f"{page}.ipynb"
     cells = json.loads(book.read_text("utf-8"))["cells"]
@@ -209,8 +209,8 @@ def test_each_move_that_a_comment_names_has_its_board(name: str, language: str) 
         lesson = asking.lesson(story.lesson)
         shown = boards | set(boards_of(lesson, record))
     text = re.sub("<[^>]*>", " ", lesson + printed).replace("\u00a0", " ")
-    said = set(LABEL.findall(text + prose))
-    named = {count for count, label in enumerate(record.labels, start=1) if label in said}
+    mentioned = set(LABEL.findall(text + prose))
+    named = {count for count, label in enumerate(record.labels, start=1) if label in mentioned}
     assert {count - 1 for count in score.named(record, prose)} <= boards
     assert {count - 1 for count in score.named(record, " ".join(story.remarks.values()))} <= boards
     assert len(named) >= 10
@@ -231,7 +231,7 @@ def test_a_board_from_a_commented_game_says_so_elsewhere(language: str) -> None:
 
 
 def test_where_the_game_of_two_greniers_turned() -> None:
-    """What its page answers to whether South could have saved it."""
+    """The answer of its page to whether South could have saved the game."""
     positions = commented_game("two-greniers").record.positions
 
     def lead(ply: int, move: str) -> int:
@@ -257,7 +257,7 @@ def test_threats_that_the_remarks_name(number: int, source: str, seeds: int) -> 
 
     position = commented_game().record.positions[number]
     side = "S" if source.startswith("S") else "N"
-    assert {one.source: one.seeds for one in menaces(position, side)}[source] == seeds
+    assert {menace.source: menace.seeds for menace in menaces(position, side)}[source] == seeds
 
 
 # -- the rebuilt examples: the boards the course shows, each with exactly its stated outcome -------
@@ -281,12 +281,12 @@ TABLE = {
 }
 
 
-@for_each("one", examples())
-def test_every_fact_holds(one: Example) -> None:
-    assert one.facts
-    for fact in one.facts:
-        assert one.truth(fact) == fact
-    assert one.holds
+@for_each("case", examples())
+def test_every_fact_holds(case: Example) -> None:
+    assert case.facts
+    for fact in case.facts:
+        assert case.truth(fact) == fact
+    assert case.holds
 
 
 def test_the_table_of_the_course_is_whole() -> None:
@@ -297,7 +297,7 @@ def test_the_table_of_the_course_is_whole() -> None:
 
 
 def test_sections_and_boards_of_the_sources_are_all_there() -> None:
-    parts = [one.part for one in examples("S0")]
+    parts = [example.part for example in examples("S0")]
     assert {part: parts.count(part) for part in sorted(set(parts))} == {
         "IV": 2,
         "V": 3,
@@ -312,14 +312,14 @@ def test_sections_and_boards_of_the_sources_are_all_there() -> None:
     assert len(examples()) == len(examples("S0")) + len(examples("S1"))
 
 
-@for_each("one", examples())
+@for_each("case", examples())
 def test_boards_hold_all_seeds_of_the_game_and_captures_agree_with_the_reference(
-    one: Example,
+    case: Example,
 ) -> None:
-    name = one.position.sheet.name
-    place = ref.read(name, str(one.position))
+    name = case.position.sheet.name
+    place = ref.read(name, str(case.position))
     assert sum(place.pits.values()) + sum(place.stores.values()) == ref.seeds_of_game(name)
-    for fact in one.facts:
+    for fact in case.facts:
         if fact["fact"] == "takes" and "mover" not in fact:
             assert dict(ref.sow_and_capture(place, fact["move"]).taken) == fact["pits"]
         if fact["fact"] == "line":
@@ -333,23 +333,23 @@ def test_boards_hold_all_seeds_of_the_game_and_captures_agree_with_the_reference
 
 
 def test_a_wrong_fact_does_not_hold() -> None:
-    one = example("s0-v-1")
+    case = example("s0-v-1")
     wrong = {"fact": "takes", "move": "S1", "pits": {"N1": 2}}
-    assert one.truth(wrong) != wrong
-    assert not Example(one.name, "S0", "V", one.position, one.sentences, (wrong,)).holds
+    assert case.truth(wrong) != wrong
+    assert not Example(case.name, "S0", "V", case.position, case.sentences, (wrong,)).holds
 
 
 def test_sentences_speak_both_languages() -> None:
     try:
-        for one in examples():
-            assert one.sentences.keys() == {"en", "fr"}
+        for case in examples():
+            assert case.sentences.keys() == {"en", "fr"}
             locale.set_language("fr")
-            french = one.sentence
+            french = case.sentence
             locale.set_language("en")
-            assert one.sentence != french
-            assert "'" not in french + one.sentence
+            assert case.sentence != french
+            assert "'" not in french + case.sentence
             for mark in ";:!?":
-                assert f" {mark}" not in french, french  # a no-break space stands there
+                assert f" {mark}" not in french, french  # it needs a no-break space
     finally:
         locale.set_language(None)
 

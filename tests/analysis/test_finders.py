@@ -1,4 +1,4 @@
-"""What is found in a position, by hand; plain, compiled and with strict numbers alike."""
+"""The finders on positions worked out by hand; plain, compiled and with strict numbers alike."""
 
 from __future__ import annotations
 
@@ -42,19 +42,19 @@ def at(text: str, name: str = "songo") -> Position:
 
 def test_a_threat_is_there_whoever_is_to_move() -> None:
     position = at(YINDA)
-    (found,) = se.menaces(position, "S")
-    assert (found.source, found.last, found.targets) == ("S4", "N3", ("N0", "N1", "N2", "N3"))
-    assert found.seeds == 11
-    assert found.replies == (Reply("N1", 2, 9), Reply("N2", 10, 1), Reply("N6", 0, 11))
-    assert found.blockable
-    assert found.reducible
-    assert se.menaces(with_mover(position, "S"), "S") == (found,)
+    (menace,) = se.menaces(position, "S")
+    assert (menace.source, menace.last, menace.targets) == ("S4", "N3", ("N0", "N1", "N2", "N3"))
+    assert menace.seeds == 11
+    assert menace.replies == (Reply("N1", 2, 9), Reply("N2", 10, 1), Reply("N6", 0, 11))
+    assert menace.blockable
+    assert menace.reducible
+    assert se.menaces(with_mover(position, "S"), "S") == (menace,)
 
 
 def test_the_answer_of_s0_comes_with_the_threat() -> None:
     """S1 takes 3, and N4 then takes 6 (S0, VII.A)."""
-    (found,) = se.menaces(at("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"), "S")
-    assert (found.source, found.seeds, found.answer) == ("S1", 3, 6)
+    (menace,) = se.menaces(at("4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"), "S")
+    assert (menace.source, menace.seeds, menace.answer) == ("S1", 3, 6)
 
 
 def test_the_kept_seed_alone_is_no_threat() -> None:
@@ -80,7 +80,7 @@ def test_nothing_threatens_after_the_end() -> None:
     assert position.over
     assert se.menaces(position, "S") == se.double_menaces(position, "S") == ()
     assert se.yindas(position) == se.forbidden(position) == ()
-    assert [one.pit for one in se.greniers(position, "S")] == ["S4"]
+    assert [grenier.pit for grenier in se.greniers(position, "S")] == ["S4"]
 
 
 def test_threatened_pits() -> None:
@@ -92,25 +92,26 @@ def test_threatened_pits() -> None:
 
 
 def test_the_double_threat_of_s0() -> None:
-    (found,) = se.double_menaces(at(DOUBLE), "S")
-    assert (found.sources, found.lasts) == (("S0", "S1"), ("N1", "N2"))
-    assert found.targets == ("N1", "N2")
-    assert (found.seeds, found.least) == (4, 2)
-    assert not found.apparent
+    (double,) = se.double_menaces(at(DOUBLE), "S")
+    assert (double.sources, double.lasts) == (("S0", "S1"), ("N1", "N2"))
+    assert double.targets == ("N1", "N2")
+    assert (double.seeds, double.least) == (4, 2)
+    assert not double.apparent
     assert se.double_menaces(at(DOUBLE, "songo-ekang"), "S") == ()
 
 
 def test_a_reply_that_stops_both_makes_it_apparent() -> None:
     """North's lone seed is what S3 and S5 live on; S0 takes eight whatever happens."""
     position = at("0.0.0.0.0.0.1/17.0.0.16.1.12.0 N 3-20")
-    found = next(one for one in se.double_menaces(position, "S") if one.sources == ("S3", "S5"))
-    assert found.apparent
-    assert found.stopped_by == ("N6",)
-    assert found.least == 0
-    for move in found.stopped_by:
+    doubles = se.double_menaces(position, "S")
+    double = next(double for double in doubles if double.sources == ("S3", "S5"))
+    assert double.apparent
+    assert double.stopped_by == ("N6",)
+    assert double.least == 0
+    for move in double.stopped_by:
         after = position.play(move)
-        assert {menace.source for menace in se.menaces(after, "S")}.isdisjoint(found.sources)
-    assert found.as_json()["blunted_by"] == list(found.stopped_by)
+        assert {menace.source for menace in se.menaces(after, "S")}.isdisjoint(double.sources)
+    assert double.as_json()["blunted_by"] == list(double.stopped_by)
 
 
 # -- yinda and the other defences --------------------------------------------------------------
@@ -119,33 +120,33 @@ def test_a_reply_that_stops_both_makes_it_apparent() -> None:
 def test_the_yinda_of_s0_also_with_eight_seeds() -> None:
     """S0's text fits a grenier of 17 and a pit of 8 alike."""
     for text in (YINDA, "2.1.3.1.4.2.7/0.1.7.3.8.4.0 N 13-14"):
-        found = next(one for one in se.yindas(at(text)) if one.move == "N1")
-        assert found.saved == 9
-        assert [(one.source, one.before, one.left) for one in found.defences] == [("S4", 11, 2)]
+        yinda = next(yinda for yinda in se.yindas(at(text)) if yinda.move == "N1")
+        assert yinda.saved == 9
+        assert [(each.source, each.before, each.left) for each in yinda.defences] == [("S4", 11, 2)]
 
 
-def test_moving_away_and_pushing_are_told_apart() -> None:
-    kinds = {one.move: one.kind for one in se.defences(at(YINDA))}
+def test_moving_away_and_pushing_are_distinguished() -> None:
+    kinds = {defence.move: defence.kind for defence in se.defences(at(YINDA))}
     assert kinds == {"N1": "yinda", "N2": "evasion", "N6": "push"}
-    assert [one.move for one in se.evasions(at(YINDA))] == ["N2"]
+    assert [evasion.move for evasion in se.evasions(at(YINDA))] == ["N2"]
     assert se.counter_threats(at(YINDA)) == ()
 
 
 def test_a_rule_may_stop_a_threat() -> None:
     """N6 gives its only seed away: what S3 would take is then all North has, so it is spared."""
     position = at("0.0.0.0.0.0.1/17.0.0.16.1.12.0 N 3-20")
-    kinds = {one.source: (one.kind, one.left) for one in se.defences(position)}
+    kinds = {defence.source: (defence.kind, defence.left) for defence in se.defences(position)}
     assert kinds == {"S3": ("rule", 0), "S5": ("evasion", 0)}
 
 
 def test_a_counter_threat_outweighs_what_it_lets_go() -> None:
     """N6 takes 7 in any case; after S0 South can take 9 in return, and could not before."""
     position = at("0.0.0.3.0.0.22/5.2.0.0.3.0.1 S 20-14")
-    (found,) = se.counter_threats(position)
-    assert (found.move, found.source, found.left, found.regain) == ("S0", "N6", 7, 9)
+    (counter,) = se.counter_threats(position)
+    assert (counter.move, counter.source, counter.left, counter.regain) == ("S0", "N6", 7, 9)
     (threat,) = se.menaces(position, "N")
     assert threat.answer <= 7
-    assert found.saved == 0
+    assert counter.saved == 0
 
 
 def test_a_side_is_s_or_n() -> None:
@@ -159,14 +160,14 @@ def test_a_side_is_s_or_n() -> None:
 
 def test_a_grenier_has_fourteen_seeds_in_songo_and_twelve_in_awale() -> None:
     position = at("1.1.1.1.1.1.1/13.14.0.0.0.0.0 S 18-18")
-    (found,) = se.greniers(position, "S")
-    assert (found.pit, found.last, found.takes) == ("S1", None, 0)
-    assert [stop.more for stop in found.journey] == list(range(14))
+    (grenier,) = se.greniers(position, "S")
+    assert (grenier.pit, grenier.last, grenier.takes) == ("S1", None, 0)
+    assert [stop.more for stop in grenier.journey] == list(range(14))
     # One seed more: N0 and N1 hold 3 each and are taken.
-    assert (found.journey[1].last, found.journey[1].takes) == ("N1", 6)
-    assert found.best_takes == max(stop.takes for stop in found.journey)
+    assert (grenier.journey[1].last, grenier.journey[1].takes) == ("N1", 6)
+    assert grenier.best_takes == max(stop.takes for stop in grenier.journey)
     awale = at("1.1.1.1.1.1/11.0.0.0.0.12 S 9-10", "awale")
-    assert [one.pit for one in se.greniers(awale, "S")] == ["F"]
+    assert [grenier.pit for grenier in se.greniers(awale, "S")] == ["F"]
     assert len(se.greniers(awale, "S")[0].journey) == 12
 
 
@@ -224,28 +225,28 @@ def test_front_first_waits_longest_in_nine_rows_of_ten_and_never_loses_more_than
     assert (longest(best), best[1:]) == (41, (1, 1, 2, 3, 4, 5))
 
 
-def test_two_boards_fit_what_is_said_of_the_yinda_seventeen_seeds_or_eight() -> None:
+def test_two_boards_fit_the_sources_words_on_the_yinda() -> None:
     fits = []
     for seeds, n0, n2, n3 in product(range(1, 36), range(5), range(5), range(5)):
         here = at(f"{n0}.1.{n2}.{n3}.5.5.5/0.0.0.0.{seeds}.0.0 N 0-0")
-        found = [one for one in se.menaces(here, "S") if one.source == "S4"]
-        eleven = any((one.seeds, len(one.targets)) == (11, 4) for one in found)
+        menaces = [menace for menace in se.menaces(here, "S") if menace.source == "S4"]
+        eleven = any((menace.seeds, len(menace.targets)) == (11, 4) for menace in menaces)
         if eleven and here.play("N1").captured("S4") == 2:
             fits.append((seeds, n0, 1, n2, n3))
     assert fits == [(8, 2, 1, 3, 1), (17, 0, 1, 2, 0)]
 
 
 def test_forbidden_moves_are_named_with_their_reasons() -> None:
-    found = se.forbidden(at("0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"))
+    refusals = se.forbidden(at("0.0.0.0.0.0.0/1.3.0.5.7.4.2 S 24-24"))
     codes = {"S0": "last-pit", **dict.fromkeys(("S1", "S3", "S5", "S6"), "solidarity")}
-    assert {one.move: one.code for one in found} == codes
+    assert {refusal.move: refusal.code for refusal in refusals} == codes
     assert se.forbidden(game("songo").start()) == ()
 
 
-# -- what is handed out ----------------------------------------------------------------------------
+# -- reprs and JSON --------------------------------------------------------------------------------
 
 
-def test_reprs_say_what_was_found() -> None:
+def test_reprs_describe_the_findings() -> None:
     assert repr(se.menaces(at(YINDA), "S")[0]) == (
         "Menace(S4 → N0 N1 N2 N3: 11 seeds; N1 leaves 2; N2 leaves 10; N6 leaves 0)"
     )
@@ -259,13 +260,13 @@ def test_reprs_say_what_was_found() -> None:
 
 
 def test_analyse_has_the_shape_of_the_contract() -> None:
-    one = {"from": "S0", "targets": ["N1"], "seeds": 2, "blockable": True, "reducible": False}
-    other = {"from": "S1", "targets": ["N1", "N2"], "seeds": 4, "blockable": True}
+    first = {"from": "S0", "targets": ["N1"], "seeds": 2, "blockable": True, "reducible": False}
+    second = {"from": "S1", "targets": ["N1", "N2"], "seeds": 4, "blockable": True}
     pair = {"from": ["S0", "S1"], "targets": ["N1", "N2"], "seeds": 4, "apparent": False}
     assert json.loads(json.dumps(se.analyse(at(DOUBLE)))) == {
         "game": "songo",
         "position": DOUBLE,
-        "menaces": {"S": [one, {**other, "reducible": True}], "N": []},
+        "menaces": {"S": [first, {**second, "reducible": True}], "N": []},
         "doubles": {"S": [{**pair, "blunted_by": []}], "N": []},
         "greniers": {"S": [], "N": []},
         "bidoua": {"S": 20, "N": 25},
@@ -278,7 +279,7 @@ def test_analyse_has_the_shape_of_the_contract() -> None:
     assert last_pit["forbidden"] == [{"move": "S0", "reason": "last-pit"}]
 
 
-def test_pits_stand_from_left_to_right() -> None:
+def test_pits_are_sorted_from_left_to_right() -> None:
     awale = game("awale").sheet
     assert from_left(awale, ["f", "F", "A", "a"]) == ("a", "f", "A", "F")
 
@@ -305,26 +306,26 @@ def look(
     rule_sheet, states = new(sheet(name).integers()), new(of(name, text, 4))
     moves, table = new([0] * 24), new([0] * TABLE)
     pairs, answers, journey = new([0] * 84), new([0] * 306), new([0] * 28)
-    found = []
+    written = []
     mover = 0 if " S " in text else 1
     for side in (mover, 1 - mover):  # the opponent's threats last: the answers want them
         count = find.find_menaces(rule_sheet, states, 0, side, moves, table)
         replies = table[strategies.MENACE_REPLIES]
         size = strategies.MENACE_LEFT + 8 * replies
-        found += [count, *(table[i] for i in range(size))]
+        written += [count, *(table[i] for i in range(size))]
         for i in range(7, 40, 8):  # the eighth place of a block is never written
             assert table[i] == 0
         count = find.find_doubles(rule_sheet, table, pairs)
-        found += [count, *(pairs[i] for i in range(count * strategies.DOUBLE_SIZE))]
-        found.append(find.bidoua_of(rule_sheet, states, 0, side))
-        found.append(find.waiting_of(rule_sheet, states, 0, side, waiting))
+        written += [count, *(pairs[i] for i in range(count * strategies.DOUBLE_SIZE))]
+        written.append(find.bidoua_of(rule_sheet, states, 0, side))
+        written.append(find.waiting_of(rule_sheet, states, 0, side, waiting))
     count = find.find_defences(rule_sheet, states, 0, table, moves, answers)
-    found += [count, *(answers[i] for i in range(count * strategies.DEFENCE_SIZE))]
+    written += [count, *(answers[i] for i in range(count * strategies.DEFENCE_SIZE))]
     for pit in range(2 * sheet(name).row):
         if find.is_grenier(rule_sheet, states, 0, pit):
-            found.append(find.grenier_journey(rule_sheet, states, 0, 18, pit, journey))
-            found += [journey[i] for i in range(4 * sheet(name).row)]
-    return [int(number) for number in found]
+            written.append(find.grenier_journey(rule_sheet, states, 0, 18, pit, journey))
+            written += [journey[i] for i in range(4 * sheet(name).row)]
+    return [int(number) for number in written]
 
 
 def array(values: list[int]) -> Any:

@@ -1,4 +1,4 @@
-"""Themes and comments: what is seen in a position, and what is said of it."""
+"""Themes of positions, and comments on moves."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def board(text: str, name: str = "songo") -> Position:
     return position
 
 
-def told(case: Case) -> list[str]:
+def themes_seen(case: Case) -> list[str]:
     name, text, key = case
     return themes_of(game(name).position(text), key, {"move": key, "seeds": 0})
 
@@ -98,13 +98,13 @@ def told(case: Case) -> list[str]:
 @for_each("theme", SHOWN)
 def test_a_theme_is_seen(theme: str) -> None:
     for case in SHOWN[theme]:
-        assert theme in told(case), told(case)
+        assert theme in themes_seen(case), themes_seen(case)
 
 
 @for_each("theme", HIDDEN)
 def test_a_theme_is_not_seen_where_it_is_not(theme: str) -> None:
     for case in HIDDEN[theme]:
-        assert theme not in told(case)
+        assert theme not in themes_seen(case)
 
 
 def test_a_quiet_move_needs_moves_to_come() -> None:
@@ -136,7 +136,7 @@ def test_a_counter_threat_is_the_finders_own(effort: Effort) -> None:
     seen = 0
     for number in range(16 * effort):
         for position, _moves, _ply in positions("songo", number):
-            moves = {one.move for one in counter_threats(position)}
+            moves = {counter.move for counter in counter_threats(position)}
             for key in position.legal_moves():
                 themes = themes_of(position, key, {"move": key, "seeds": 0})
                 assert ("counter-threat" in themes) == (key in moves)
@@ -144,7 +144,7 @@ def test_a_counter_threat_is_the_finders_own(effort: Effort) -> None:
     assert seen
 
 
-def test_threats_made_are_those_that_deeds_tell() -> None:
+def test_threat_themes_match_the_report() -> None:
     from songo_edu.analysis.report import played
     from tests.puzzles.finds import positions
 
@@ -195,7 +195,7 @@ def test_every_shipped_theme_has_a_title() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "moves", "themes", "told"),
+    ("kind", "moves", "themes", "expected"),
     [
         ("defend", 1, ["evasion", "quiet", "waiting"], ["evasion", "quiet"]),
         ("double", 2, ["double", "menace", "quiet", "waiting"], ["menace", "quiet"]),
@@ -210,14 +210,14 @@ def test_every_shipped_theme_has_a_title() -> None:
         ("forbidden", 1, ["feeding", "last-pit"], ["feeding", "last-pit"]),
     ],
 )
-def test_told_are_the_themes_that_have_a_part(
-    kind: str, moves: int, themes: list[str], told: list[str]
+def test_only_themes_that_matter_are_shown(
+    kind: str, moves: int, themes: list[str], expected: list[str]
 ) -> None:
     """Not the kind again, no waiting move that meets or makes a threat, no rule that is idle."""
-    assert themes_told(kind, moves, themes) == told
+    assert themes_told(kind, moves, themes) == expected
 
 
-# -- what is said of a move is what happens: every number in a comment, against plays --------------
+# -- comments on moves: every number in them, against plays ----------------------------------------
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -257,7 +257,7 @@ def test_a_forbidden_move_has_no_comment() -> None:
 
 
 #: Sentences with numbers, and what the numbers must be.
-SAID = {
+SENTENCES = {
     "least": re.compile(r"whatever \w+ plays, \w+ takes at least (\d+) seeds?\."),
     "price": re.compile(r"^(?:North|South) can then take (\d+) seeds? with (\w+)\.$"),
     "nothing": re.compile(r"^(?:North|South) can then take nothing\.$"),
@@ -267,9 +267,9 @@ SAID = {
 
 
 @pytest.mark.parametrize("name", mostly_slow(["songo", "songo-ekang", "awale"], "songo"))
-def test_every_number_is_what_plays_give(name: str) -> None:
+def test_every_number_in_a_comment_is_what_play_gives(name: str) -> None:
     rng = random.Random(f"comments {name}")
-    checked = dict.fromkeys(SAID, 0)
+    checked = dict.fromkeys(SENTENCES, 0)
     for _ in range(150):
         text = brute.anything(rng, name)
         position, place = game(name).position(text), brute.given(name, text)
@@ -277,40 +277,40 @@ def test_every_number_is_what_plays_give(name: str) -> None:
             after = ref.play(place, move)
             replies = [ref.play(after, reply) for reply in ref.legal_moves(after)]
             for sentence in reasons(position, move):
-                for kind, pattern in SAID.items():
-                    found = pattern.search(sentence)
-                    if not found:
+                for kind, pattern in SENTENCES.items():
+                    match = pattern.search(sentence)
+                    if not match:
                         continue
                     checked[kind] += 1
                     if kind == "least":
-                        assert all(brute.most(one) >= int(found[1]) for one in replies), text
+                        assert all(brute.most(reply) >= int(match[1]) for reply in replies), text
                     elif kind == "price":
-                        assert brute.most(after) == int(found[1]), text
-                        assert brute.takes(after, found[2])[0] == int(found[1]), text
+                        assert brute.most(after) == int(match[1]), text
+                        assert brute.takes(after, match[2])[0] == int(match[1]), text
                     elif kind == "nothing":
                         assert brute.most(after) == 0, text
                     elif kind == "takes":
                         seeds, pits = brute.takes(place, move)
-                        assert seeds == int(found[1])
-                        assert set(re.findall(r"\w+", found[2])) - {"and"} == set(pits)
+                        assert seeds == int(match[1])
+                        assert set(re.findall(r"\w+", match[2])) - {"and"} == set(pits)
                     else:
-                        left = 0 if found[2] == "nothing" else int(found[2])
+                        left = 0 if match[2] == "nothing" else int(match[2])
                         now = brute.given(name, text, ref.other(place.mover))
-                        assert brute.takes(now, found[1])[0] == int(found[3]), text
-                        assert brute.takes(after, found[1])[0] == left, text
+                        assert brute.takes(now, match[1])[0] == int(match[3]), text
+                        assert brute.takes(after, match[1])[0] == left, text
     assert min(checked.values()) > 5, checked
 
 
 @pytest.mark.parametrize("name", ["songo", "awale"])
-def test_whole_positions_are_told_in_both_languages(name: str) -> None:
+def test_whole_positions_are_described_in_both_languages(name: str) -> None:
     rng = random.Random(f"told {name}")
     for _ in range(60):
         position = game(name).position(brute.anything(rng, name))
-        told = {}
+        texts = {}
         for code in ("en", "fr"):
             locale.set_language(code)
-            told[code] = in_words(position)
-            assert "{" not in told[code]
-        assert len(told["en"].splitlines()) == len(told["fr"].splitlines())
+            texts[code] = in_words(position)
+            assert "{" not in texts[code]
+        assert len(texts["en"].splitlines()) == len(texts["fr"].splitlines())
         english = ("threaten", "seed", "Waiting", "South", "may not", "stopped")
-        assert not any(word in told["fr"] for word in english), told["fr"]
+        assert not any(word in texts["fr"] for word in english), texts["fr"]

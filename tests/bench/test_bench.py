@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -25,7 +24,7 @@ from songo_edu.errors import (
     UnknownFigureError,
 )
 from tests.cli.test_cli import bad, good
-from tests.needs import mostly_slow
+from tests.needs import mostly_slow, new_python
 
 FIGURES = bench.known_figures()
 SCRIPTS = {
@@ -41,15 +40,15 @@ SHORT = "import songo_edu"
 # -- which figures there are -------------------------------------------------------------------
 
 
-def test_figures_say_what_they_are(speak: Callable[[str], None]) -> None:
+def test_figures_describe_themselves(speak: Callable[[str], None]) -> None:
     for name, figure in FIGURES.items():
         assert figure.name == name
         assert set(figure.extras) <= set(PROOFS)
-        said = set()
+        descriptions = set()
         for language in ("en", "fr"):
             speak(language)
-            said.add(figure.what())
-        assert len(said) == 2, name
+            descriptions.add(figure.what())
+        assert len(descriptions) == 2, name
 
 
 def test_figures_that_were_always_there() -> None:
@@ -62,14 +61,14 @@ def test_figures_that_were_always_there() -> None:
     assert len(FIGURES) <= 10
 
 
-def test_figures_that_moved_are_where_the_command_says() -> None:
-    told = {
+def test_moved_figures_are_where_the_error_says() -> None:
+    commands = {
         f'python -m {script}{" --long" if figure.long else ""} "{name}"': name
         for script, figures in SCRIPTS.items()
         for name, figure in figures.items()
     }
-    told["songo-edu tables build --game songo --seeds 18"] = "tables songo large"
-    assert told == {command: name for name, command in MOVED.items()}
+    commands["songo-edu tables build --game songo --seeds 18"] = "tables songo large"
+    assert commands == {command: name for name, command in MOVED.items()}
     for name, command in MOVED.items():
         with pytest.raises(MovedFigureError, match=re.escape(f"'{name}'") + ".*" + command):
             bench.measure([SHORT, name])
@@ -80,8 +79,7 @@ def test_the_bench_loads_nothing_it_does_not_need() -> None:
         "import sys; from songo_edu.bench import known_figures; known_figures();"
         " print(*{'numba', 'numpy', 'pyspiel'} & set(sys.modules))"
     )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.strip() == ""
+    assert new_python(code).strip() == ""
 
 
 # -- every figure at its smallest --------------------------------------------------------------
@@ -98,8 +96,8 @@ def test_every_figure_can_be_measured(name: str) -> None:
     figure = EVERY[name]
     if figure.missing() is not None:
         pytest.skip(f"the extra {figure.missing()} is not installed")
-    told: list[str] = []
-    measured = figure.measure(Run(repeats=1, small=True, tell=told.append))
+    messages: list[str] = []
+    measured = figure.measure(Run(repeats=1, small=True, tell=messages.append))
     assert measured.value >= 0
     if measured.unit != "points":
         assert measured.value > 0
@@ -108,7 +106,7 @@ def test_every_figure_can_be_measured(name: str) -> None:
     assert str(Report(this_machine(), {figure: measured}, {})).count(name) >= 1
 
 
-# -- what is asked for -------------------------------------------------------------------------
+# -- the choice of figures ---------------------------------------------------------------------
 
 
 def _tiny(monkeypatch: pytest.MonkeyPatch, *made: Figure) -> None:
@@ -119,7 +117,7 @@ def _figure(name: str, **options: Any) -> Figure:
     return Figure(name, lambda: f"what {name} is", lambda run: Measured(5, "moves/s"), **options)
 
 
-def test_short_figures_unless_long_ones_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_long_figures_run_only_on_request(monkeypatch: pytest.MonkeyPatch) -> None:
     short, long = _figure("short"), _figure("long", long=True)
     _tiny(monkeypatch, short, long)
     assert list(bench.measure().measured) == [short]
@@ -133,11 +131,11 @@ def test_figures_whose_extra_is_missing(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     here, away = _figure("here"), _figure("away", extras=("compare",))
     _tiny(monkeypatch, here, away)
-    found = bench.measure()
-    assert list(found.measured) == [here]
-    assert found.as_json()["left_out"] == [{"name": "away", "extra": "compare"}]
-    assert "compare" in str(found)
-    assert "away" in str(found)
+    report = bench.measure()
+    assert list(report.measured) == [here]
+    assert report.as_json()["left_out"] == [{"name": "away", "extra": "compare"}]
+    assert "compare" in str(report)
+    assert "away" in str(report)
     with pytest.raises(MissingExtraError, match=r"away.*compare.*'songo-edu\[compare\]'"):
         bench.measure(["away"])
     monkeypatch.setitem(sys.modules, "pyspiel", sys)
@@ -152,11 +150,11 @@ def test_a_run_that_breaks_off_leaves_the_last_result(
         raise KeyboardInterrupt
 
     _tiny(monkeypatch, Figure("a", lambda: "", interrupt))
-    kept = tmp_path / "a.json"
-    kept.write_text("from before", encoding="utf-8")
+    path = tmp_path / "a.json"
+    path.write_text("from before", encoding="utf-8")
     with pytest.raises(KeyboardInterrupt):
-        bench.measure_and_keep(["a"], output=kept)
-    assert kept.read_text(encoding="utf-8") == "from before"
+        bench.measure_and_keep(["a"], output=path)
+    assert path.read_text(encoding="utf-8") == "from before"
 
 
 def test_nothing_is_measured_before_all_names_are_known(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -168,22 +166,22 @@ def test_nothing_is_measured_before_all_names_are_known(monkeypatch: pytest.Monk
         bench.measure(["a", "b"])
 
 
-def test_a_file_that_cannot_be_written_is_said_at_once(
+def test_an_unwritable_file_is_refused_before_measuring(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     _tiny(monkeypatch, _figure("a"))
     with pytest.raises(ReportFileError, match="nowhere"):
         bench.measure_and_keep(["a"], output=tmp_path / "nowhere" / "a.json")
-    kept = tmp_path / "a.json"
-    kept.write_text("from before", encoding="utf-8")
+    path = tmp_path / "a.json"
+    path.write_text("from before", encoding="utf-8")
     with pytest.raises(UnknownFigureError):
-        bench.measure_and_keep(["b"], output=kept)
-    assert kept.read_text(encoding="utf-8") == "from before"
-    found = bench.measure_and_keep(["a"], output=kept)
-    assert json.loads(kept.read_text(encoding="utf-8")) == found.as_json()
+        bench.measure_and_keep(["b"], output=path)
+    assert path.read_text(encoding="utf-8") == "from before"
+    report = bench.measure_and_keep(["a"], output=path)
+    assert json.loads(path.read_text(encoding="utf-8")) == report.as_json()
 
 
-# -- what is said ------------------------------------------------------------------------------
+# -- the report --------------------------------------------------------------------------------
 
 
 def test_the_shape_of_json() -> None:
@@ -224,7 +222,7 @@ def test_numbers(value: float, english: str, french: str, speak: Callable[[str],
     assert number(value) == french
 
 
-def test_the_machine_tells_its_name(tmp_path: Path) -> None:
+def test_the_name_of_the_processor(tmp_path: Path) -> None:
     info = tmp_path / "cpuinfo"
     info.write_text("processor\t: 0\nmodel name\t: Abacus 3000: fast\nmodel name\t: other\n")
     assert processor(info) == "Abacus 3000: fast"
@@ -232,17 +230,17 @@ def test_the_machine_tells_its_name(tmp_path: Path) -> None:
     assert processor(info) == processor(tmp_path / "none") != ""
     here = bench.Machine("Abacus", 2, "3.11.7")
     assert here.as_json() == {"processor": "Abacus", "cores": 2, "python": "3.11.7"}
-    assert all(said in str(here) for said in ("Abacus", "2 cores", "3.11.7"))
+    assert all(fact in str(here) for fact in ("Abacus", "2 cores", "3.11.7"))
 
 
 # -- from outside ------------------------------------------------------------------------------
 
 
 def test_the_command() -> None:
-    found = json.loads(good("bench", SHORT, "--json"))
-    assert set(found) == {"machine", "figures"}
-    assert set(found["machine"]) == {"processor", "cores", "python"}
-    (figure,) = found["figures"]
+    report = json.loads(good("bench", SHORT, "--json"))
+    assert set(report) == {"machine", "figures"}
+    assert set(report["machine"]) == {"processor", "cores", "python"}
+    (figure,) = report["figures"]
     assert figure["name"] == SHORT
     assert figure["seconds"] > 0
     assert figure["per_second"] == pytest.approx(1 / figure["seconds"], rel=0.1)
@@ -250,27 +248,27 @@ def test_the_command() -> None:
 
 @pytest.mark.slow
 def test_the_command_has_the_same_keys_in_french() -> None:
-    found = json.loads(good("--language", "fr", "bench", SHORT, "--json"))
-    assert set(found) == {"machine", "figures"}
+    report = json.loads(good("--language", "fr", "bench", SHORT, "--json"))
+    assert set(report) == {"machine", "figures"}
 
 
 def test_the_command_in_words(tmp_path: Path) -> None:
-    kept = tmp_path / "kept.json"
-    told = good("bench", SHORT, "-o", str(kept)).splitlines()
-    assert told[0].startswith("On ")
-    assert SHORT in told[1]
-    assert "in a new Python" in told[1]
-    assert json.loads(kept.read_text(encoding="utf-8"))["figures"][0]["name"] == SHORT
+    path = tmp_path / "kept.json"
+    lines = good("bench", SHORT, "-o", str(path)).splitlines()
+    assert lines[0].startswith("On ")
+    assert SHORT in lines[1]
+    assert "in a new Python" in lines[1]
+    assert json.loads(path.read_text(encoding="utf-8"))["figures"][0]["name"] == SHORT
     french = good("--language", "fr", "bench", SHORT)
     assert "dans un Python" in french
 
 
 def test_a_script_of_authors(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    kept, name = tmp_path / "kept.json", "tchoukaillon 10000 seeds"
-    author_speeds.report(author_speeds.FIGURES, [name, "--json", "-o", str(kept)])
+    path, name = tmp_path / "kept.json", "tchoukaillon 10000 seeds"
+    author_speeds.report(author_speeds.FIGURES, [name, "--json", "-o", str(path)])
     (figure,) = json.loads(capsys.readouterr().out)["figures"]
     assert figure["name"] == name
-    assert json.loads(kept.read_text(encoding="utf-8"))["figures"] == [figure]
+    assert json.loads(path.read_text(encoding="utf-8"))["figures"] == [figure]
     author_speeds.report(author_speeds.FIGURES, [name])
     assert "Tchoukaillon" in capsys.readouterr().out
     with pytest.raises(SystemExit, match="2"):

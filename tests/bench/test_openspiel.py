@@ -44,8 +44,8 @@ def test_actions_are_pits_of_the_movers_row() -> None:
         position = position.play(played)
 
 
-class Told:
-    """A state of OpenSpiel's, as far as it is asked."""
+class FakeState:
+    """A state of OpenSpiel, as far as it is read, with some answers changed."""
 
     def __init__(self, position: Position, **changes: Any) -> None:
         self.position, self.changes = position, changes
@@ -87,26 +87,26 @@ MIDDLE = "2.2.1.2.3.1/3.1.4.0.6.2 S 10-11"
 )
 def test_every_difference_is_noticed(changes: dict[str, Any]) -> None:
     position = two_row_game("awale").position(MIDDLE)
-    assert openspiel.difference(position, Told(position)) is None
-    found = openspiel.difference(position, Told(position, **changes))
-    assert found is not None
-    assert MIDDLE in found
+    assert openspiel.difference(position, FakeState(position)) is None
+    difference = openspiel.difference(position, FakeState(position, **changes))
+    assert difference is not None
+    assert MIDDLE in difference
 
 
 def test_a_result_that_differs_is_noticed() -> None:
     won = two_row_game("awale").position("0.0.0.0.0.0/1.0.0.0.0.4 S 15-28")
     assert (won.over, won.winner) == (True, "S")
-    assert openspiel.difference(won, Told(won, result=1.0)) is None
+    assert openspiel.difference(won, FakeState(won, result=1.0)) is None
     for wrong in (0.0, -1.0):
-        assert openspiel.difference(won, Told(won, result=wrong)) is not None
+        assert openspiel.difference(won, FakeState(won, result=wrong)) is not None
 
 
 @there
 def test_random_games_agree() -> None:
-    found = openspiel.differences(100, seed=5)
-    assert found.difference is None
-    assert found.games == 100
-    assert found.moves > 5000
+    result = openspiel.differences(100, seed=5)
+    assert result.difference is None
+    assert result.games == 100
+    assert result.moves > 5000
 
 
 @there

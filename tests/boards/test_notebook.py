@@ -23,21 +23,21 @@ from songo_edu.course.widgets import ProgressWidget
 from songo_edu.site import elements
 from songo_edu.site.builder import project_root
 
-# -- boards in a notebook: their module is sent once a kernel, and to a frame that asks for it -
+# -- boards in a notebook: their module is sent once a kernel, and to a frame that requests it -
 
-#: What is sent of three boards and their module may weigh so many bytes.
+#: The most bytes that three boards and their module may send.
 MOST = 457_000
 
 
 class Comms:
-    """Listens to what widgets send when they are made."""
+    """Records what widgets send when they are made."""
 
     def __init__(self) -> None:
         self.opened: list[tuple[dict[str, Any], list[bytes]]] = []
 
-    def create(self, **told: Any) -> Any:
-        self.opened.append((told["data"]["state"], told["buffers"]))
-        return self.made(**told)
+    def create(self, **arguments: Any) -> Any:
+        self.opened.append((arguments["data"]["state"], arguments["buffers"]))
+        return self.made(**arguments)
 
     @property
     def weights(self) -> list[int]:
@@ -71,17 +71,18 @@ def test_the_module_is_sent_once_and_boards_are_light(comms: Comms) -> None:
     )
 
 
-def test_what_a_board_tells_is_what_its_reader_knows_it_by() -> None:
-    """Marimo shows it as the board's value."""
-    told = se.Board().get_state()
-    of_widgets = {name for name in told if name.startswith("_")} | {"layout", "tabbable", "tooltip"}
+def test_the_state_of_a_board_holds_its_options() -> None:
+    """Marimo shows the state as the value of the board."""
+    state = se.Board().get_state()
+    layout = {"layout", "tabbable", "tooltip"}
+    of_widgets = {name for name in state if name.startswith("_")} | layout
     anywidgets = {"_esm", "_anywidget_id", "_dom_classes"}
-    assert of_widgets - {"layout", "tabbable", "tooltip"} - anywidgets == {
+    assert of_widgets - layout - anywidgets == {
         f"_{what}_{part}"
         for what in ("model", "view")
         for part in ("module", "module_version", "name")
     } | {"_view_count"}
-    assert told.keys() - of_widgets == {*USUAL, "start", "over", "sheet", "lang"}
+    assert state.keys() - of_widgets == {*USUAL, "start", "over", "sheet", "lang"}
 
 
 def test_the_module_is_that_of_the_boards_with_their_style() -> None:
@@ -92,12 +93,12 @@ def test_the_module_is_that_of_the_boards_with_their_style() -> None:
 
 
 def test_a_frame_without_the_module_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    sent: list[tuple[Any, Any]] = []
+    messages: list[tuple[Any, Any]] = []
     board = se.Board()
-    monkeypatch.setattr(type(board), "send", lambda _self, *told: sent.append(told))
+    monkeypatch.setattr(type(board), "send", lambda _self, *message: messages.append(message))
     board._handle_custom_msg({"songo": "module"}, [])
     board._handle_custom_msg("module", [])
-    assert sent == [({"songo": "module"}, [packed()])]
+    assert messages == [({"songo": "module"}, [packed()])]
 
 
 def test_a_widget_closed_with_all_others_is_made_again() -> None:
@@ -141,7 +142,7 @@ SHOWN = {
 pytestmark = pytest.mark.usefixtures("english")
 
 
-def told(name: str, where: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
+def bundle(name: str, where: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, str]:
     monkeypatch.setenv(ASKED, where)
     shown: Any = SHOWN[name]()._repr_mimebundle_()
     data: dict[str, str] = shown[0] if isinstance(shown, tuple) else shown
@@ -152,8 +153,8 @@ def told(name: str, where: str, monkeypatch: pytest.MonkeyPatch) -> dict[str, st
 def test_what_is_stored_has_a_picture_and_no_view_that_could_fail(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    plain = told(name, NOWHERE, monkeypatch)
-    saved = told(name, PAGE, monkeypatch)
+    plain = bundle(name, NOWHERE, monkeypatch)
+    saved = bundle(name, PAGE, monkeypatch)
     assert saved.keys() == {"text/html", "text/plain"}
     assert re.search(r' data-model="[0-9a-f]{32}"', saved["text/html"])
     assert (VIEW in plain, "<img" in plain["text/html"]) == (True, False)
@@ -166,14 +167,14 @@ def test_what_is_stored_has_a_picture_and_no_view_that_could_fail(
         assert ElementTree.fromstring(base64.b64decode(data)).tag.endswith("svg")
 
 
-def test_in_a_frame_the_picture_stands_beside_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    framed = told("board", FRAMES, monkeypatch)
+def test_in_a_frame_the_bundle_has_a_picture_and_a_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    framed = bundle("board", FRAMES, monkeypatch)
     assert framed.keys() == {VIEW, "text/html", "text/plain"}
     assert '<img class="songo-stored"' in framed["text/html"]
     assert "data-model" not in framed["text/html"]
 
 
-def test_where_outputs_stand_is_read_from_what_is_around(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_front_end_is_known_by_its_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("VSCODE_PID", "PYCHARM_HOSTED", "JPY_SESSION_NAME", ASKED):
         monkeypatch.delenv(name, raising=False)
     assert front_end() == NOWHERE
@@ -193,8 +194,8 @@ def test_where_outputs_stand_is_read_from_what_is_around(monkeypatch: pytest.Mon
 def test_a_page_of_the_site_is_built_from_a_saved_notebook_too(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    plain = told("board", NOWHERE, monkeypatch)["text/html"]
-    saved = told("board", PAGE, monkeypatch)["text/html"]
+    plain = bundle("board", NOWHERE, monkeypatch)["text/html"]
+    saved = bundle("board", PAGE, monkeypatch)["text/html"]
     assert elements.enliven(saved, "en") == elements.enliven(plain, "en")
 
 
@@ -204,7 +205,7 @@ def test_nbval_leaves_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = (project_root() / "book" / "sanitize.cfg").read_text(encoding="utf-8")
     patterns = get_sanitize_patterns(rules)
     for name in SHOWN:
-        html = told(name, PAGE, monkeypatch)["text/html"]
+        html = bundle(name, PAGE, monkeypatch)["text/html"]
         left = html
         for pattern, put in patterns:
             left = re.sub(pattern, put, left)
@@ -215,10 +216,10 @@ def test_nbval_leaves_out_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_widget_carries_the_exercise_and_waits_for_an_answer() -> None:
-    one = exercise("sowing-first")
-    widget = ExerciseWidget(data=one.data(), lang="fr")
+    first = exercise("sowing-first")
+    widget = ExerciseWidget(data=first.data(), lang="fr")
     assert widget.kind == "exercise"
-    assert widget.data["question"] == one.question
+    assert widget.data["question"] == first.question
     assert (widget.solved, widget.answer) == (False, "")
 
 

@@ -49,13 +49,13 @@ def test_a_picture_is_well_formed_and_counts_right(
     options: dict[str, Any] = {"game": game, "shape": shape, "style": style}
     drawn = picture.svg(position, **options)
     assert drawn == picture.svg(se.game(game).position(position), **options)
-    said = words(drawn)
+    texts = words(drawn)
     names = se.game(game).sheet.pits
-    assert [word for word in said if word in names] == [
+    assert [word for word in texts if word in names] == [
         name for row in se.game(game).sheet.rows for name in (names[pit] for pit in row)
     ]
     rows = [n for row in position.split()[0].split("/") for n in row.split(".")]
-    assert [word for word in said if word.isdigit()][: len(rows)] == rows or style == "print"
+    assert [word for word in texts if word.isdigit()][: len(rows)] == rows or style == "print"
     assert "<filter" not in drawn
     assert "<image" not in drawn
 
@@ -69,10 +69,10 @@ def test_every_seed_is_drawn() -> None:
 
 def test_names_in_a_picture_are_its_own() -> None:
     """Two pictures in one page do not draw with each other's gradients."""
-    one, other = picture.svg(POSITION), picture.svg(POSITION, turned=True)
-    ids = [set(re.findall(r' id="([^"]+)"', drawn)) for drawn in (one, other)]
+    straight, turned = picture.svg(POSITION), picture.svg(POSITION, turned=True)
+    ids = [set(re.findall(r' id="([^"]+)"', drawn)) for drawn in (straight, turned)]
     assert not ids[0] & ids[1]
-    for drawn, own in zip((one, other), ids, strict=True):
+    for drawn, own in zip((straight, turned), ids, strict=True):
         assert set(re.findall(r'(?:href="|url\()#([^")]+)', drawn)) <= own
 
 
@@ -84,8 +84,8 @@ def test_print_has_neither_wood_nor_colour() -> None:
 
 
 def test_a_turned_board_has_north_below() -> None:
-    said = words(picture.svg(POSITION, turned=True))
-    assert [word for word in said if word[0] in "NS" and len(word) == 2] == [
+    texts = words(picture.svg(POSITION, turned=True))
+    assert [word for word in texts if word[0] in "NS" and len(word) == 2] == [
         *(f"S{i}" for i in range(6, -1, -1)),
         *(f"N{i}" for i in range(6, -1, -1)),
     ]
@@ -134,7 +134,7 @@ def test_bad_boards_are_named() -> None:
         picture.svg(POSITION, aim="N0 N7")
 
 
-def test_the_board_that_is_asked_for_stands_below_the_counts() -> None:
+def test_the_target_board_is_shown_below_the_counts() -> None:
     monde = se.game("monde").start()
     seen = seen_by(monde).scene(monde, turned=True, lang="fr")
     assert list(seen["goals"]) == [1, 2, 0, 3, 0, 0]
@@ -173,27 +173,32 @@ def seen(text: str, turned: bool = False, **options: Any) -> tuple[Sight, list[s
 @pytest.mark.parametrize("turned", [False, True])
 @pytest.mark.parametrize("text", ARROWS)
 def test_arrows_go_where_s0_says(text: str, turned: bool) -> None:
-    found, names = seen(text, turned)
-    told = [
-        (names[one["source"]], [names[slot] for slot in one["targets"]], one["seeds"], one["kind"])
-        for one in found["arrows"]
+    lens, names = seen(text, turned)
+    arrows = [
+        (
+            names[arrow["source"]],
+            [names[slot] for slot in arrow["targets"]],
+            arrow["seeds"],
+            arrow["kind"],
+        )
+        for arrow in lens["arrows"]
     ]
-    assert told == ARROWS[text]
+    assert arrows == ARROWS[text]
 
 
 def test_one_side_alone() -> None:
-    found, names = seen(SIMPLE, side="S")
-    assert [names[one["source"]] for one in found["arrows"]] == ["S1"]
-    assert [names[slot] for slot in threatened(found)] == ["N2"]
+    lens, names = seen(SIMPLE, side="S")
+    assert [names[arrow["source"]] for arrow in lens["arrows"]] == ["S1"]
+    assert [names[slot] for slot in threatened(lens)] == ["N2"]
     assert not seen(GRENIER, side="N")[0]["arrows"]
     assert not seen(GRENIER, side="N")[0]["greniers"]
 
 
 def test_bidoua_is_not_written_before_it_is_explained() -> None:
-    told = still_picture(SIMPLE, lens="threats")
-    assert "songo-arrow" in told
+    drawing = still_picture(SIMPLE, lens="threats")
+    assert "songo-arrow" in drawing
     assert "bidoua" in still_picture(SIMPLE, lens=True)
-    assert "bidoua" not in told
+    assert "bidoua" not in drawing
     for path in BOOK.glob("[01]*.ipynb"):
         if path.stem < "11":
             assert not re.search(r'lens=\\"on', path.read_text("utf-8")), path.stem
@@ -203,10 +208,10 @@ def test_bidoua_is_not_written_before_it_is_explained() -> None:
 
 
 def test_nothing_threatens_nothing_is_drawn() -> None:
-    found, _ = seen(str(se.game("songo").start()))
-    assert not found["arrows"]
-    assert not found["greniers"]
-    assert not threatened(found)
+    lens, _ = seen(str(se.game("songo").start()))
+    assert not lens["arrows"]
+    assert not lens["greniers"]
+    assert not threatened(lens)
     drawn = picture.svg(str(se.game("songo").start()), lens=True)
     assert "songo-arrow" not in drawn
     assert "stroke-dasharray" not in drawn
@@ -217,7 +222,7 @@ def test_a_game_that_is_over_has_none() -> None:
     assert seen("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")[0] == NOTHING
 
 
-def test_bidoua_stands_by_its_player() -> None:
+def test_each_bidoua_is_shown_beside_its_player() -> None:
     """S0, VII.E: 53 and 6."""
     text = "4.2.3.1.2.0.8/0.9.1.8.6.5.7 N 7-7"
     assert seen(text)[0]["freedom"] == ["bidoua 53, waiting 35", "bidoua 6, waiting 3"]
@@ -234,9 +239,11 @@ def test_a_picture_has_an_arrow_and_a_number_a_threat(shape: Any, style: Any) ->
         drawn = picture.svg(text, shape=shape, style=style, lens=True)
         root = ElementTree.fromstring(drawn)
         stakes = [group for group in root.iter(f"{SVG}g") if group.get("class") == "songo-stake"]
-        assert ["".join(one.itertext()) for one in stakes] == [str(one[2]) for one in arrows]
+        assert ["".join(stake.itertext()) for stake in stakes] == [
+            str(arrow[2]) for arrow in arrows
+        ]
         kinds = re.findall(r'songo-arrow-(\w+)"', drawn)
-        assert kinds == [one[3] for one in arrows]
+        assert kinds == [arrow[3] for arrow in arrows]
         if style == "print":
             assert set(re.findall(r"#[0-9a-f]{3,6}\b", drawn)) == {"#fff", "#000"}
             assert "var(" not in drawn
@@ -253,8 +260,8 @@ def test_numbers_keep_off_each_other() -> None:
     board = layout("narrow", 7)
     arrows = [Arrow(source=7 + i, targets=[3], seeds=2 + i, kind="simple") for i in range(4)]
     boxes = [
-        tuple(map(float, found))
-        for found in re.findall(
+        tuple(map(float, edges))
+        for edges in re.findall(
             r'<rect x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"',
             labels(board, arrows, LENS_COLOURS),
         )
@@ -313,8 +320,8 @@ def test_arrows_are_seen_and_keep_off_names_and_counts(game: str, name: str) -> 
         board = graph_layout(shape, list(graph.at().values()), graph.arcs, owners)
         names, counts, _side = board["sizes"]
         *_grounds, groove, _light, head = re.findall(r'<path d="([^"]*)"', board["carved"] or "")
-        heads = [numbers(one) for one in head.split("z") if one]
-        grooves = [numbers(one) for one in groove.split("M") if one]
+        heads = [numbers(outline) for outline in head.split("z") if outline]
+        grooves = [numbers(outline) for outline in groove.split("M") if outline]
         assert len(heads) == len(grooves) == len(graph.arcs)
         for corners, line in zip(heads, grooves, strict=True):
             tip, left, right = corners[:2], corners[2:4], corners[4:]
@@ -331,7 +338,7 @@ def test_arrows_are_seen_and_keep_off_names_and_counts(game: str, name: str) -> 
 
 
 def numbers(path: str) -> list[float]:
-    return [float(one) for one in re.findall(r"-?[0-9.]+", path)]
+    return [float(number) for number in re.findall(r"-?[0-9.]+", path)]
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 12, 24])

@@ -41,8 +41,8 @@ AWALE = str(se.game("awale").start())
 ENDING = "0.0.0.0.0.0.1/2.0.0.0.0.0.9 N 30-28"
 
 
-def told(element: str) -> tuple[dict[str, str], str]:
-    """Return the attributes of the one element of a text, and what stands in it."""
+def attributes_and_text(element: str) -> tuple[dict[str, str], str]:
+    """Return the attributes of the one element of a text, and its own text."""
     (board,) = markup.read(element).contents
     assert board.name == "songo-board"
     return board.attrs, board.get_text()
@@ -80,7 +80,7 @@ def test_markup_says_what_the_board_is(
     settings: dict[str, object], attributes: dict[str, str]
 ) -> None:
     html = se.Board(ENDING, **settings)._repr_mimebundle_()[0]["text/html"]
-    assert told(html) == ({"position": ENDING, "lang": "en"} | attributes, ENDING)
+    assert attributes_and_text(html) == ({"position": ENDING, "lang": "en"} | attributes, ENDING)
 
 
 def test_markup_is_escaped() -> None:
@@ -100,7 +100,7 @@ def test_a_board_without_a_widget_says_the_same() -> None:
     )
 
 
-def test_the_language_of_the_reader_is_kept() -> None:
+def test_a_board_takes_the_language_of_the_reader() -> None:
     se.set_language("fr")
     assert se.Board().lang == "fr"
     assert se.Board(lang="en").lang == "en"
@@ -128,13 +128,13 @@ def test_what_is_set_keeps_together(before: str, name: str, value: str, after: o
     assert se.Board(OVER).over
 
 
-def test_what_the_page_tells_is_taken_as_it_comes() -> None:
+def test_state_from_the_page_is_accepted() -> None:
     board = se.Board(ENDING)
-    told: list[str] = []
-    board.observe(lambda change: told.append(change["new"]), "position")
+    positions: list[str] = []
+    board.observe(lambda change: positions.append(change["new"]), "position")
     board.set_state({"start": START, "history": "S2", "position": AFTER_S2, "over": False})
     assert (board.start, board.history, board.position) == (START, "S2", AFTER_S2)
-    assert told == [AFTER_S2]
+    assert positions == [AFTER_S2]
 
 
 BAD: list[tuple[type[SongoError], dict[str, object], str]] = [
@@ -212,7 +212,7 @@ def test_an_opponent_is_a_side_of_the_game(game: str, opponent: str) -> None:
         se.Board(game=game, opponent=opponent)
 
 
-def test_every_option_is_named_typed_and_told() -> None:
+def test_every_option_is_named_typed_and_documented() -> None:
     kinds = options.Options.__annotations__
     assert {*kinds, "position"} == {*options.USUAL} == {*options.WORDS}
     for kind in (se.Board, options.Board):
@@ -223,8 +223,8 @@ def test_every_option_is_named_typed_and_told() -> None:
             assert parameter.default in (options.USUAL[name], None)
             assert f"\n{name}\n    {options.WORDS[name]}" in str(kind.__doc__)
     for name, choices in options.CHOICES.items():
-        told = get_args(eval(kinds[name].__forward_arg__, vars(options))) or (False, True)
-        assert told == choices, name
+        values = get_args(eval(kinds[name].__forward_arg__, vars(options))) or (False, True)
+        assert values == choices, name
 
 
 def test_a_board_without_its_extra_says_what_to_install() -> None:
@@ -269,7 +269,7 @@ def test_sources_stay_readable() -> None:
         name: [line for line in read(name).splitlines() if not line.lstrip().startswith(typed)]
         for name in by_hand()
     }
-    assert {name for name, kept in lines.items() if len(kept) > 400} == set()
+    assert {name for name, counted in lines.items() if len(counted) > 400} == set()
 
 
 def test_every_sentence_has_its_french() -> None:
@@ -281,10 +281,10 @@ def test_every_sentence_has_its_french() -> None:
 
 
 def test_a_page_speaks_its_own_language() -> None:
-    told = "la partie est nulle"
-    assert any(told in text for text in page("fr").files.values())
-    assert not any(told in text for text in page("en").files.values())
-    assert told in dist.widget()
+    sentence = "la partie est nulle"
+    assert any(sentence in text for text in page("fr").files.values())
+    assert not any(sentence in text for text in page("en").files.values())
+    assert sentence in dist.widget()
     for text in (*page("fr").files.values(), *page("en").files.values(), dist.widget()):
         assert "@@words" not in text
         assert "@@endings" not in text
@@ -302,7 +302,7 @@ def test_what_comes_later_is_light() -> None:
             assert packed(text) <= 18_000, name
 
 
-def test_every_file_is_fetched_by_some_room_or_runs_beside() -> None:
+def test_every_file_is_fetched_by_a_room_or_is_a_worker() -> None:
     files = page("fr")
     fetched = {name for names in files.rooms.values() for name in names}
     assert all(name.startswith("songo-thinks-") for name in files.files.keys() - fetched)
@@ -317,7 +317,7 @@ def test_what_a_page_wants_at_once_is_built() -> None:
             assert rooms[room], room
 
 
-def test_what_stands_between_a_board_and_python_is_in_the_widgets_module_alone() -> None:
+def test_only_the_module_of_the_widget_talks_to_python() -> None:
     for part in ("save_changes", "change:${", "change:puzzle"):
         assert part in dist.widget()
         assert not any(part in text for text in page("fr").files.values())
@@ -336,7 +336,7 @@ def test_styles_keep_to_their_own_names() -> None:
     assert {name for name in classes if not name.startswith("songo-")} == set()
 
 
-def test_a_page_that_is_not_built_is_told() -> None:
+def test_a_missing_build_names_the_command() -> None:
     with pytest.raises(NotMadeError, match="make generated"):
         dist.built("nowhere.js")
 
@@ -354,7 +354,7 @@ def on_the_page() -> list[str]:
 
 
 @for_each("name", on_the_page())
-def test_every_function_of_the_page_is_found_whole(name: str) -> None:
+def test_every_function_of_the_page_is_extracted_whole(name: str) -> None:
     text = machines.in_javascript(name)
     assert text.startswith(f"function {name}(")
     assert text.count("{") == text.count("}")

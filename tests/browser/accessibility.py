@@ -1,4 +1,4 @@
-"""What axe has to say against a page."""
+"""What axe finds wrong with a page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page
 
-#: What axe leaves out unless it is asked for: its trials, and the size of targets.
+#: Rules that axe runs only on request: experimental ones, and the size of targets.
 ASKED_FOR = (
     "css-orientation-lock",
     "focus-order-semantics",
@@ -23,10 +23,9 @@ EVERY_RULE = {
     "rules": {name: {"enabled": True} for name in ASKED_FOR},
 }
 
-#: The thousand seeds and fibres of a page's pictures are of no use to a tool that looks for words,
-#: but take it most of its time; letters stay, and rims of rings, which scripts fill. So do three
-#: words of code in each of its colours: of a single letter, or of what is scrolled out of sight,
-#: nothing is said.
+#: Removes the thousands of seeds and fibres in a page's pictures: axe looks for text, and would
+#: spend most of its time on them. Letters stay, and the rims of rings, which scripts fill, and
+#: three words of code in each colour: axe does not check single letters, or text out of sight.
 BARE = """() => {
   const shape = ":is(use, path, ellipse, circle, defs):not(.ring-done)";
   const shapes = document.querySelectorAll(`svg ${shape}`);
@@ -45,14 +44,14 @@ BARE = """() => {
 
 RUN = "([part, rules]) => axe.run(part ?? document, rules).then((found) => found.violations)"
 
-#: What a finger may touch, and its least width and height in CSS pixels, a tenth aside.
+#: What a finger may touch, and its least width and height in CSS pixels, with a tenth to spare.
 TOUCHED = "button, summary, select, input, a.site-tool, a.site-name, nav a"
 LEAST = 43.9
 
 
 def too_small(page: Page, part: str) -> list[list[Any]]:
-    """Return what can be touched in a part of a page and is too small for a finger."""
-    found: list[list[Any]] = page.evaluate(
+    """Return the targets in a part of a page that are too small for a finger."""
+    targets: list[list[Any]] = page.evaluate(
         """([part, touched, least]) => [...document.querySelectorAll(part)]
              .flatMap((one) => [...one.querySelectorAll(touched)])
              .filter((one) => one.checkVisibility() && !one.closest(".songo-hidden"))
@@ -61,19 +60,19 @@ def too_small(page: Page, part: str) -> list[list[Any]]:
              .map(([words, box]) => [words, box.width, box.height])""",
         [part, TOUCHED, LEAST],
     )
-    return found
+    return targets
 
 
 def overflow(page: Page) -> int:
     """Return by how many pixels the page is wider than the screen."""
-    found: int = page.evaluate(
+    excess: int = page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
-    return found
+    return excess
 
 
 def faults(page: Page, part: str, whole: bool = False) -> list[Any]:
-    """Return what is wrong with a narrow page, or a part of it: its width, its targets, for axe."""
+    """Return what is wrong with a narrow page, or a part of it: width, targets, axe's rules."""
     wider = [f"{px} px too wide" for px in [overflow(page)] if px > 0]
     return [*wider, *too_small(page, part), *complaints(page, None if whole else part)]
 
@@ -87,7 +86,7 @@ SPACED = """(on) => {
     : document.adoptedStyleSheets.slice(0, -1);
 }"""
 
-#: Words that stand out of what holds them, where that does not scroll; a choice that is cut short.
+#: Words that overflow a box that does not scroll, and selected options that are cut off.
 CLIPPED = """() => {
   const found = [];
   const out = (box, frame) => box.right > frame.right + 1.5 || box.left < frame.left - 1.5;
@@ -126,15 +125,15 @@ CLIPPED = """() => {
 
 
 def clipped(page: Page) -> list[str]:
-    """Return words that are cut, or stand out of their box."""
-    found: list[str] = page.evaluate(CLIPPED)
-    return found
+    """Return words that are cut off, or overflow their box."""
+    texts: list[str] = page.evaluate(CLIPPED)
+    return texts
 
 
-def wholly_seen(one: Locator) -> bool:
+def wholly_seen(element: Locator) -> bool:
     """Whether the screen holds an element, and nothing covers its upper and its lower edge."""
     return bool(
-        one.evaluate(
+        element.evaluate(
             """(one) => {
               const { left, width, top, bottom } = one.getBoundingClientRect();
               return [top + 2, bottom - 2].every((y) =>
@@ -146,10 +145,10 @@ def wholly_seen(one: Locator) -> bool:
 
 def focused(page: Page) -> bool:
     """Return whether the keyboard's focus is on something that can be seen."""
-    found: bool = page.evaluate(
+    visible: bool = page.evaluate(
         "document.activeElement !== document.body && document.activeElement.checkVisibility()"
     )
-    return found
+    return visible
 
 
 def complaints(

@@ -19,7 +19,7 @@ BARE = (
 )
 
 
-#: A browser that keeps nothing for a site, and one on whose device there is no room.
+#: A browser that blocks storage, and one whose storage is full.
 BLOCKED = """for (const name of ["localStorage", "sessionStorage"]) {
   const get = () => { throw new DOMException("", "SecurityError"); };
   Object.defineProperty(window, name, { get });
@@ -30,7 +30,7 @@ FULL = (
 
 
 class Box(NamedTuple):
-    """Where an element stands in the window, in CSS pixels."""
+    """Where an element is in the window, in CSS pixels."""
 
     x: float
     y: float
@@ -47,10 +47,10 @@ class Box(NamedTuple):
 
 
 def box(part: Locator) -> Box:
-    """Return where an element stands that is seen."""
-    found = part.bounding_box()
-    assert found is not None, f"{part} is not seen"
-    return Box(**found)
+    """Return where a visible element is."""
+    bounds = part.bounding_box()
+    assert bounds is not None, f"{part} is not seen"
+    return Box(**bounds)
 
 
 class Board:
@@ -73,47 +73,47 @@ class Board:
         return self.root.locator(f'[data-pit="{name}"]')
 
     def use(
-        self, name: str, says: str = "", *, stands: object = None, verdict: str | None = None
+        self, name: str, says: str = "", *, position: object = None, verdict: str | None = None
     ) -> None:
-        """Click a button, and wait for what comes of it."""
+        """Click a button, and wait for its effect."""
         self.button(name).click()
-        self.shows(says, stands)
+        self.shows(says, position)
         if verdict is not None:
             self.verdict(verdict)
 
-    def play(self, name: str, says: str = "", *, stands: object = None) -> None:
-        """Play, or choose, once it is the reader's turn, and wait for what comes of it."""
+    def play(self, name: str, says: str = "", *, position: object = None) -> None:
+        """Play, or choose, once it is the reader's turn, and wait for the effect."""
         self.root.locator(f'[data-pit="{name}"].songo-open').click()
-        self.shows(says, stands)
+        self.shows(says, position)
 
     def finds(self, name: str) -> None:
-        """Play what is right."""
+        """Play the right move."""
         self.play(name)
         self.verdict("right")
 
-    def misses(self, name: str, said: str = "") -> None:
-        """Play what is wrong, and wait for what is said of it."""
+    def misses(self, name: str, explanation: str = "") -> None:
+        """Play a wrong move, and wait for its explanation."""
         self.play(name)
         self.verdict("wrong")
-        self.says(said)
+        self.says(explanation)
 
-    def keys(self, *names: str, says: str = "", stands: object = None) -> None:
+    def keys(self, *names: str, says: str = "", position: object = None) -> None:
         for name in names:
             self.page.keyboard.press(name)
-        self.shows(says, stands)
+        self.shows(says, position)
 
-    def shows(self, says: str, stands: object) -> None:
-        """Wait for a sentence, and for a position, where either is told."""
+    def shows(self, says: str, position: object) -> None:
+        """Wait for a sentence and for a position, where they are given."""
         if says:
             self.says(says)
-        if stands is not None:
-            self.stands(stands)
+        if position is not None:
+            self.expect_position(position)
 
     @property
     def position(self) -> str:
         return self.pits.get_attribute("data-position") or ""
 
-    def stands(self, position: object) -> None:
+    def expect_position(self, position: object) -> None:
         """Wait until a position is on the board."""
         expect(self.pits).to_have_attribute("data-position", str(position))
 
@@ -151,8 +151,8 @@ class Made:
             **(files or {}),
             name: ("text/html", document(body, language, script, head)),
         }
-        self.asked: list[str] = []
-        #: What is made once a file is asked for that is not there: parts of puzzles by their names.
+        self.requests: list[str] = []
+        #: Makes files that are requested and not there: parts of puzzles by their names.
         self.more: Callable[[str], dict[str, Any]] = lambda _name: {}
         self.held, self.missing, self.waiting = held, "", list[Route]()
         page.context.route(f"{PLACE}**", self._answer)
@@ -160,7 +160,7 @@ class Made:
 
     def _answer(self, route: Route) -> None:
         name = route.request.url.removeprefix(PLACE).partition("#")[0]
-        self.asked.append(name)
+        self.requests.append(name)
         if self.held and name == self.held:
             self.waiting.append(route)
         elif self.missing and name == self.missing:
@@ -176,11 +176,11 @@ class Made:
                 for part, held in more.items()
             }
         kind, body = self.files[name]
-        told = kind if isinstance(body, bytes) else f"{kind}; charset=utf-8"
-        route.fulfill(content_type=told, body=body)
+        content_type = kind if isinstance(body, bytes) else f"{kind}; charset=utf-8"
+        route.fulfill(content_type=content_type, body=body)
 
     def release(self) -> None:
-        """Let what is held come."""
+        """Answer the requests that were held back."""
         name, self.held = self.held, ""
         for route in self.waiting:
             self._send(route, name)

@@ -28,7 +28,7 @@ expect.set_options(timeout=PATIENCE)
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
 
-#: Makes a page as the test wants it (`viewport`, `color_scheme`, `locale`, …), watched like `page`.
+#: Makes a page with options of a test (`viewport`, `color_scheme`, …), watched like `page`.
 PageMaker = Callable[..., Page]
 #: The same, at an address of the course.
 Visit = Callable[..., Page]
@@ -36,7 +36,7 @@ Visit = Callable[..., Page]
 
 #: `make slow-offline`: below a path, the whole course kept, and its host stopped before each test.
 OFFLINE = os.environ.get("SONGO_SITE") == "offline"
-#: What is no matter of a course that is kept, by the names of tests.
+#: Tests that do not apply to a course kept offline, and why.
 INSTEAD = "the test answers in the place of the host, which nobody asks here"
 HELD = "the worker hands the page its scripts, and none can be held back"
 NOT_OFFLINE = {
@@ -47,7 +47,7 @@ NOT_OFFLINE = {
     "test_the_first_puzzle_waits_for_no_other": INSTEAD,
     "test_what_is_fetched_later_keeps_to_it": "a host of plain files sends no policy of its own",
 }
-#: Fixtures that start another browser, in which no page is kept.
+#: Fixtures that start another browser, which keeps no page.
 OWN_BROWSER = {"engine", "shown"}
 
 
@@ -86,8 +86,8 @@ def site_folder() -> Path:
 
 
 @pytest.fixture(scope="session")
-def kept(site_folder: Path) -> Iterator[Kept | None]:
-    """What keeps the course in each window, where tests are to run without a host."""
+def kept_course(site_folder: Path) -> Iterator[Kept | None]:
+    """Keeps the course in each window, where tests run without a host."""
     if not OFFLINE:
         yield None
         return
@@ -96,10 +96,10 @@ def kept(site_folder: Path) -> Iterator[Kept | None]:
 
 
 @pytest.fixture(scope="session")
-def site(site_folder: Path, kept: Kept | None) -> Iterator[str]:
+def site(site_folder: Path, kept_course: Kept | None) -> Iterator[str]:
     """The address at which the built course is served, with a slash at its end."""
-    if kept:
-        yield kept.host.address
+    if kept_course:
+        yield kept_course.host.address
         return
     with make_server(site_folder, 0) as server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
@@ -111,7 +111,7 @@ def site(site_folder: Path, kept: Kept | None) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers: one in a process."""
+    """The driver of browsers: one in a process."""
     with sync_playwright() as driver:
         yield driver
 
@@ -125,7 +125,7 @@ def browser(chromium_path: str, playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def watch() -> Iterator[Watch]:
-    """What the pages of this test did wrong; the test fails at its end when there is any."""
+    """Collects the errors of this test's pages; any of them fails the test at its end."""
     seen = Watch()
     yield seen
     assert seen.outside == [], "requests to other hosts"
@@ -133,9 +133,9 @@ def watch() -> Iterator[Watch]:
 
 
 @pytest.fixture(scope="session")
-def lender(browser: Browser, kept: Kept | None) -> Lender:
+def lender(browser: Browser, kept_course: Kept | None) -> Lender:
     """Lends the windows of this worker's browser."""
-    return Lender(browser, kept)
+    return Lender(browser, kept_course)
 
 
 #: The windows of a test.
@@ -144,7 +144,7 @@ LENT = pytest.StashKey[list[Window]]()
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
-    """Say at which addresses the pages of a test stood when it failed."""
+    """Report the addresses of a test's pages when it fails."""
     report = yield
     if report.when == "call" and report.failed and LENT in item.stash:
         addresses = [window.page.url for window in item.stash[LENT]]
@@ -183,7 +183,7 @@ def visit(new_page: PageMaker, site: str) -> Visit:
 
 @pytest.fixture(scope="module")
 def shared_page(lender: Lender) -> Iterator[Page]:
-    """A blank page for all tests of a module that ask scripts for values, and do nothing else."""
+    """A blank page for all tests of a module that only call scripts for values."""
     seen = Watch()
     window = lender.lend(seen, {"viewport": DESK})
     window.page.goto("about:blank")
@@ -211,12 +211,12 @@ class Script:
 
         return called
 
-    def answers(self, asked: list[tuple[str, Sequence[Any]]]) -> list[Any]:
-        """Return what functions of the page give, each called with some values."""
-        found: list[Any] = json.loads(
-            self._module.evaluate(self.CALL, json.dumps(asked, default=asdict))
+    def answers(self, calls: list[tuple[str, Sequence[Any]]]) -> list[Any]:
+        """Return the results of functions of the page, each called with some values."""
+        answers: list[Any] = json.loads(
+            self._module.evaluate(self.CALL, json.dumps(calls, default=asdict))
         )
-        return found
+        return answers
 
 
 @pytest.fixture(scope="module")
@@ -237,9 +237,9 @@ Alike = Callable[[str, Iterable[Call]], list[Any]]
 
 @pytest.fixture
 def alike(scripts: Callable[..., Script]) -> Alike:
-    """Ask the page and Python the same in a language; return the answers, which are the same."""
+    """Assert that page and Python answer calls alike in a language; return the answers."""
 
-    def asked(language: str, calls: Iterable[Call]) -> list[Any]:
+    def compare(language: str, calls: Iterable[Call]) -> list[Any]:
         named = [(camel(ask.__name__), ask, given) for ask, *given in calls]
         page = scripts(", ".join(sorted({name for name, *_ in named} | {"useLanguage"})))
         page.useLanguage(language)
@@ -250,7 +250,7 @@ def alike(scripts: Callable[..., Script]) -> Alike:
                 assert answer == expected, (name, given)
         return answers
 
-    return asked
+    return compare
 
 
 @pytest.fixture
@@ -261,7 +261,7 @@ def page(new_page: PageMaker) -> Page:
 
 @pytest.fixture
 def still(new_page: PageMaker) -> Page:
-    """The same without motion: for tests of what is said."""
+    """The same without motion: for tests of sentences."""
     return new_page(viewport=DESK, reduced_motion="reduce")
 
 
@@ -291,7 +291,7 @@ def touched(new_page: PageMaker) -> Page:
 
 @pytest.fixture
 def patient() -> Iterator[None]:
-    """Let what is expected come as late as a kernel on a busy machine may be."""
+    """Wait as long as a kernel on a busy machine may take."""
     expect.set_options(timeout=WAIT * 1000)
     yield
     expect.set_options(timeout=PATIENCE)

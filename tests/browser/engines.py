@@ -23,7 +23,7 @@ import websocket
 
 PATIENCE = float(os.environ.get("SONGO_PATIENCE", "30"))
 QUIET: Any = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-#: What a key is called in WebDriver.
+#: The names of keys in WebDriver.
 KEYS = {"Enter": "\ue007", "Tab": "\ue004", "Escape": "\ue00c", "ArrowRight": "\ue014"}
 _WHERE = """(selector) => {
   const all = [...document.querySelectorAll(selector)];
@@ -36,19 +36,19 @@ _WHERE = """(selector) => {
 
 
 def free_port() -> int:
-    """Return a port nobody listens on."""
-    with socket.socket() as asked:
-        asked.bind(("127.0.0.1", 0))
-        return int(asked.getsockname()[1])
+    """Return a free port."""
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        return int(listener.getsockname()[1])
 
 
-def asked_again(ask: Callable[[], Any], what: str) -> Any:
-    """Ask until there is something, and return that; an address where nobody listens is none."""
+def poll(ask: Callable[[], Any], what: str) -> Any:
+    """Call until the answer is true, and return it; an OSError counts as false."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         with suppress(OSError):
-            if told := ask():
-                return told
+            if answer := ask():
+                return answer
         time.sleep(0.05)
     raise AssertionError(f"this never came: {what}")
 
@@ -61,7 +61,7 @@ class Engine:
 
     @classmethod
     def missing(cls) -> str:
-        """Return which of its programs is not on this machine, empty for none."""
+        """Return a program that is missing on this machine, or an empty string."""
         return next((name for name in cls.needs if shutil.which(name) is None), "")
 
     def __enter__(self) -> Self:
@@ -78,10 +78,10 @@ class Engine:
         """Call a function of JavaScript in the page; values and what it returns are JSON."""
 
     def perform(self, actions: list[dict[str, Any]]) -> None:
-        """Perform actions of a pointer or of keys, told as WebDriver has them."""
+        """Perform actions of a pointer or of keys, in WebDriver's format."""
 
     def act(self, kind: str, actions: Sequence[dict[str, Any]]) -> None:
-        """Have a mouse, a finger or the keys do something."""
+        """Perform actions with a mouse, a finger or the keys."""
         source: dict[str, Any] = {"type": "key", "id": kind, "actions": list(actions)}
         if kind != "key":
             source |= {"type": "pointer", "parameters": {"pointerType": kind}}
@@ -91,10 +91,10 @@ class Engine:
 
     def until(self, function: str, *values: object) -> Any:
         """Wait until a function of the page returns something true, and return that."""
-        return asked_again(lambda: self.evaluate(function, *values), f"{function} {values}")
+        return poll(lambda: self.evaluate(function, *values), f"{function} {values}")
 
     def sees(self, selector: str, words: str = "") -> None:
-        """Wait for something that is seen and holds some words."""
+        """Wait for a visible element that contains some words."""
         self.until(
             "(selector, words) => [...document.querySelectorAll(selector)].some((one) =>"
             " one.checkVisibility() && one.textContent.includes(words))",
@@ -103,7 +103,7 @@ class Engine:
         )
 
     def press(self, selector: str, pointer: str = "mouse") -> None:
-        """Press what a selector finds first with a mouse or a finger."""
+        """Press the first match of a selector with a mouse or a finger."""
         x, y = self.until(_WHERE, selector)
         moved = {"type": "pointerMove", "x": round(x), "y": round(y), "duration": 0}
         down, up = {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}
@@ -123,7 +123,7 @@ class Firefox(Engine):
     def __init__(self, home: Path) -> None:
         profile = home / "firefox"
         profile.mkdir(parents=True)
-        # The last version's notes, and a page at the first start, are asked of other hosts.
+        # Release notes and the first start page would be fetched from other hosts.
         (profile / "user.js").write_text(
             'user_pref("browser.startup.page", 0);\n'
             'user_pref("datareporting.policy.dataSubmissionEnabled", false);\n'
@@ -138,7 +138,7 @@ class Firefox(Engine):
         )
         self.number = 0
         address = f"ws://127.0.0.1:{port}/session"
-        self.socket = asked_again(
+        self.socket = poll(
             lambda: websocket.create_connection(address, PATIENCE, suppress_origin=True), address
         )
         self._ask("session.new", capabilities={})
@@ -151,12 +151,12 @@ class Firefox(Engine):
         self.number += 1
         self.socket.send(json.dumps({"id": self.number, "method": method, "params": params}))
         while True:
-            told = json.loads(self.socket.recv())
-            if told.get("id") != self.number:
+            reply = json.loads(self.socket.recv())
+            if reply.get("id") != self.number:
                 continue
-            if told["type"] != "success":
-                raise AssertionError(f"{method}: {told.get('error')}: {told.get('message')}")
-            return told["result"]
+            if reply["type"] != "success":
+                raise AssertionError(f"{method}: {reply.get('error')}: {reply.get('message')}")
+            return reply["result"]
 
     def close(self) -> None:
         self.socket.close()
@@ -172,15 +172,15 @@ class Firefox(Engine):
 
     def evaluate(self, function: str, *values: object) -> Any:
         called = f"JSON.stringify(({function})(...{json.dumps(values)})) ?? 'null'"
-        told = self._ask(
+        reply = self._ask(
             "script.evaluate",
             expression=called,
             target={"context": self.context},
             awaitPromise=True,
         )
-        if told["type"] == "exception":
-            raise AssertionError(told["exceptionDetails"]["text"])
-        return json.loads(told["result"]["value"])
+        if reply["type"] == "exception":
+            raise AssertionError(reply["exceptionDetails"]["text"])
+        return json.loads(reply["result"]["value"])
 
     def perform(self, actions: list[dict[str, Any]]) -> None:
         self._ask("input.performActions", context=self.context, actions=actions)
@@ -208,18 +208,18 @@ class WebKit(Engine):
             **QUIET,
         )
         self.address = f"http://127.0.0.1:{port}"
-        asked_again(lambda: self._ask("GET", "/status"), self.address)
+        poll(lambda: self._ask("GET", "/status"), self.address)
         chosen = {"alwaysMatch": {"browserName": "MiniBrowser"}}
-        told = self._ask("POST", "/session", {"capabilities": chosen})
-        self.address += f"/session/{told['sessionId']}"
+        session = self._ask("POST", "/session", {"capabilities": chosen})
+        self.address += f"/session/{session['sessionId']}"
 
     def _ask(self, method: str, path: str, body: Any = None) -> Any:
         data = None if body is None else json.dumps(body).encode()
-        asked = urllib.request.Request(
+        request = urllib.request.Request(
             self.address + path, data, {"Content-Type": "application/json"}, method=method
         )
         try:
-            with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise AssertionError(f"{path}: {error.read().decode()}") from None
@@ -236,7 +236,7 @@ class WebKit(Engine):
         self._ask("POST", "/url", {"url": address})
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page a size: the window takes its own after it has answered, and has a frame."""
+        """Give the page a size: the window resizes after it has answered, and has a frame."""
         size = "() => [innerWidth, innerHeight]"
         inner = before = self.evaluate(size)
         self._ask("POST", "/window/rect", {"width": width, "height": height})
@@ -249,8 +249,8 @@ class WebKit(Engine):
 
     def evaluate(self, function: str, *values: object) -> Any:
         script = f"return JSON.stringify(({function})(...arguments)) ?? 'null'"
-        told = self._ask("POST", "/execute/sync", {"script": script, "args": list(values)})
-        return json.loads(told)
+        result = self._ask("POST", "/execute/sync", {"script": script, "args": list(values)})
+        return json.loads(result)
 
     def perform(self, actions: list[dict[str, Any]]) -> None:
         self._ask("POST", "/actions", {"actions": actions})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from playwright.sync_api import Locator, Page, expect
 
@@ -23,18 +23,18 @@ PAGES = {
     if path.stem != "ten-minutes"
     for name in exercises_in(path)
 }
-#: The pages that have some.
+#: The pages with exercises.
 CHAPTERS = list(dict.fromkeys(PAGES.values()))
-#: The lesson and the number of the step in which a chapter's exercise stands, where it does.
+#: The lesson and the step number of each exercise that is a step of a chapter's lesson.
 STEPS = {
-    step.exercise.name: (one.name, number)
-    for one in lessons().values()
-    for number, step in enumerate(one.steps)
-    if step.exercise is not None and not one.name.startswith("ten-")
+    step.exercise.name: (lesson.name, number)
+    for lesson in lessons().values()
+    for number, step in enumerate(lesson.steps)
+    if step.exercise is not None and not lesson.name.startswith("ten-")
 }
 
 
-class Asked(Board):
+class ExercisePage(Board):
     """One exercise on its page, alone or as a step of a lesson."""
 
     def __init__(self, page: Page, root: Locator) -> None:
@@ -44,33 +44,33 @@ class Asked(Board):
         self.hints = root.locator(".songo-hints li")
 
     @classmethod
-    def open(cls, page: Page, site: str, name: str, language: str = "en") -> Asked:
+    def open(cls, page: Page, site: str, name: str, language: str = "en") -> Self:
         """Go to the page of an exercise."""
         page.goto(address(site, name, language))
         return cls.on(page, name)
 
     @classmethod
-    def on(cls, page: Page, name: str, press: Callable[[Locator], None] = Locator.click) -> Asked:
+    def on(cls, page: Page, name: str, press: Callable[[Locator], None] = Locator.click) -> Self:
         """Find an exercise; where it is a step of a lesson, by its dot, which is pressed."""
-        asked = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
-        if name in STEPS and not asked.root.count():
+        board = cls(page, page.locator(f'songo-exercise[name="{name}"]'))
+        if name in STEPS and not board.root.count():
             return cls.in_lesson(page, *STEPS[name], press)
-        # What is for the curious is folded, and what is far from the screen waits.
-        asked.root.evaluate("(one) => one.closest('details.site-fold')?.setAttribute('open', '')")
-        asked.root.scroll_into_view_if_needed()
-        expect(asked.root.locator(".songo-board")).to_be_visible()
-        return asked
+        # Optional parts are folded, and what is far from the screen loads later.
+        board.root.evaluate("(one) => one.closest('details.site-fold')?.setAttribute('open', '')")
+        board.root.scroll_into_view_if_needed()
+        expect(board.root.locator(".songo-board")).to_be_visible()
+        return board
 
     @classmethod
-    def alone(cls, page: Page, name: str, language: str = "en") -> Asked:
+    def alone(cls, page: Page, name: str, language: str = "en") -> Self:
         """Open a page of our own with an exercise of the course."""
         return cls.made(page, name, exercise(name).data(), language)
 
     @classmethod
-    def made(cls, page: Page, name: str, data: Any, language: str = "en") -> Asked:
+    def made(cls, page: Page, name: str, data: Any, language: str = "en") -> Self:
         """Open a page of our own with one exercise."""
-        told = f'<script type="application/json">{json.dumps(data)}</script>'
-        Made(page, f'<songo-exercise name="{name}">{told}</songo-exercise>', language)
+        element_data = f'<script type="application/json">{json.dumps(data)}</script>'
+        Made(page, f'<songo-exercise name="{name}">{element_data}</songo-exercise>', language)
         return cls.on(page, name)
 
     @classmethod
@@ -80,21 +80,21 @@ class Asked(Board):
         lesson: str,
         number: int,
         press: Callable[[Locator], None] = Locator.click,
-    ) -> Asked:
-        asked = cls(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
-        asked.line = asked.root.locator(".songo-verdict")
-        asked.solved = asked.root.locator(f'.songo-dot.songo-past[data-step="{number}"]')
-        # The lesson's own element: what stands in it gives way to the lesson once that wakes.
+    ) -> Self:
+        board = cls(page, page.locator(f'songo-lesson[name="{lesson}"] > .songo-lesson'))
+        board.line = board.root.locator(".songo-verdict")
+        board.solved = board.root.locator(f'.songo-dot.songo-past[data-step="{number}"]')
+        # The lesson's own element: its still content is replaced once the lesson starts.
         page.locator(f'songo-lesson[name="{lesson}"]').scroll_into_view_if_needed()
-        expect(asked.root.locator(".songo-task")).to_be_visible()
-        dot = asked.root.locator(f'.songo-dot[data-step="{number}"]')
+        expect(board.root.locator(".songo-task")).to_be_visible()
+        dot = board.root.locator(f'.songo-dot[data-step="{number}"]')
         press(dot)
         expect(dot).to_have_attribute("aria-current", "step")
-        expect(asked.root.locator(".songo-task")).to_be_visible()
-        return asked
+        expect(board.root.locator(".songo-task")).to_be_visible()
+        return board
 
     def says(self, text: str) -> None:
-        if self.root.locator(".songo-verdict").count():  # its first word stands above it
+        if self.root.locator(".songo-verdict").count():  # its first word is above it
             text = re.sub(r"^(Right|Correct|Not yet|Juste|Pas encore)\. ?", "", text)
         expect(self.line).to_contain_text(text)
 
@@ -102,25 +102,25 @@ class Asked(Board):
         self.root.get_by_label("Your answer").fill(text)
         self.keys("Enter", says=says)
 
-    def answer_right(self, one: Exercise) -> None:
+    def answer_right(self, task: Exercise) -> None:
         """Give the right answer by pointer, a line move by move, and see that it is."""
-        if one.kind in ("play", "win"):
-            line = one.ask["line"] if one.kind == "win" else one.ask["lines"][-1]
-            board = one.board
+        if task.kind in ("play", "win"):
+            line = task.ask["line"] if task.kind == "win" else task.ask["lines"][-1]
+            position = task.board
             for i, move in enumerate(line):
-                if i % 2 == 0 or not one.board.mover:
-                    for pit in touched(board, move):
+                if i % 2 == 0 or not task.board.mover:
+                    for pit in touched(position, move):
                         self.play(pit)
-                board = board.play(move)
-        elif one.kind == "choose":
-            for pit in one.ask["pits"]:
+                position = position.play(move)
+        elif task.kind == "choose":
+            for pit in task.ask["pits"]:
                 self.pit(pit).click()
             self.button("Check").click()
-        elif one.kind == "predict":
-            aside = {"kept": "It is kept", "home": "In the store"}.get(one.ask["pit"])
-            (self.button(aside) if aside else self.pit(one.ask["pit"])).click()
+        elif task.kind == "predict":
+            aside = {"kept": "It is kept", "home": "In the store"}.get(task.ask["pit"])
+            (self.button(aside) if aside else self.pit(task.ask["pit"])).click()
         else:
-            self.root.get_by_label("Your answer").fill(str(one.ask["value"]))
+            self.root.get_by_label("Your answer").fill(str(task.ask["value"]))
             self.button("Check").click()
         self.verdict("right")
 

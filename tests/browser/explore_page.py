@@ -50,7 +50,7 @@ class ExplorePage(Board):
         """The tree, as it is read."""
         return [text.strip() for text in self.root.locator(".songo-tree button").all_inner_texts()]
 
-    def kept(self) -> Json:
+    def saved_games(self) -> Json:
         text = self.page.evaluate("localStorage.getItem('songo.games')")
-        found: Json = json.loads(text)["games"] if text else {}
-        return found
+        games: Json = json.loads(text)["games"] if text else {}
+        return games

@@ -29,7 +29,7 @@ QUIET = [
 STARTED = re.compile(r"\[(\*|\d+)\]")  # the prompt of a cell that runs or has run
 DONE = re.compile(r"\[\d+\]")
 READY = ".jp-Notebook-ExecutionIndicator[data-status=idle]"  # the kernel has come
-#: What is said of ours: a board's code comes from a blob; how slow a plugin is counts for nothing.
+#: Messages about our code: a board's comes from a blob; warnings of slow plugins do not count.
 OURS = re.compile(r"\A(?!.*ms to activate).*(?:songo|widget|blob:)", re.IGNORECASE | re.DOTALL)
 WAIT = 90  # seconds for a server and its kernel on a busy machine
 
@@ -68,21 +68,21 @@ NOTEBOOK = App("notebook.app", "JupyterNotebookApp", "notebooks/{}")
 
 @contextmanager
 def serving(command: Sequence[str], folder: Path, path: str, **own: object) -> Iterator[str]:
-    """Run a server in a folder as long as this lasts; its address, once a path answers there.
+    """Run a server in a folder; yield its address once a path answers there.
 
-    Its port stands in the command as ``{port}``; the rest is of its environment.
+    The command has its port as ``{port}``; other arguments go into its environment.
     """
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    usual = {name: told for name, told in os.environ.items() if name != "PYTHONPATH"}
-    kept = {name: str(told) for name, told in own.items()}
+    usual = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    settings = {name: str(value) for name, value in own.items()}
     log = folder / "server.log"
-    with log.open("w") as told:
+    with log.open("w") as log_file:
         server = subprocess.Popen(
-            [one.format(port=port) for one in command],
+            [argument.format(port=port) for argument in command],
             cwd=folder,
-            env={**usual, "SONGO_LANGUAGE": "en", "HOME": str(folder), **kept},
-            stdout=told,
+            env={**usual, "SONGO_LANGUAGE": "en", "HOME": str(folder), **settings},
+            stdout=log_file,
             stderr=subprocess.STDOUT,
         )
     address = f"http://127.0.0.1:{port}/"
@@ -108,15 +108,15 @@ class Lab:
     address: str
 
     def fetched(self, path: str) -> str:
-        """Return what the server answers to an address below its own."""
+        """Return the server's answer for a path below its address."""
         with urllib.request.urlopen(f"{self.address}{path}", timeout=WAIT) as answer:
             return str(answer.read().decode("utf-8"))
 
     def end_kernels(self) -> None:
-        """End every kernel, as where a reader comes back another day."""
+        """End every kernel, as when a reader comes back another day."""
         for _attempt in range(20):
-            for one in json.loads(self.fetched("api/sessions")):
-                address = f"{self.address}api/sessions/{one['id']}"
+            for session in json.loads(self.fetched("api/sessions")):
+                address = f"{self.address}api/sessions/{session['id']}"
                 with suppress(OSError):  # a kernel that is under way somewhere, as when restarted
                     ending = urllib.request.Request(address, method="DELETE")
                     urllib.request.urlopen(ending, timeout=20).close()
@@ -128,7 +128,7 @@ class Lab:
 
 @contextmanager
 def lab_on(folder: Path, own: Path, app: App = LAB, python: str = sys.executable) -> Iterator[Lab]:
-    """Start a JupyterLab on a folder; what is trusted and kept lies in another one."""
+    """Start a JupyterLab on a folder; its settings and trusted notebooks are in another one."""
     own.mkdir(parents=True, exist_ok=True)
     # The grammars of addresses that jsonschema would make take seconds (`tests.lean`).
     begin = "import sys; sys.modules['rfc3987_syntax'] = None"
@@ -137,7 +137,7 @@ def lab_on(folder: Path, own: Path, app: App = LAB, python: str = sys.executable
     command += ["--ServerApp.ip=127.0.0.1", "--ServerApp.port={port}", "--IdentityProvider.token="]
     command += [f"--ServerApp.root_dir={folder}", "--ServerApp.disable_check_xsrf=True"]
     command += [f"--{app.name}.expose_app_in_browser=True", *QUIET]
-    kept = {
+    folders = {
         "JUPYTER_RUNTIME_DIR": own / "runtime",
         "JUPYTER_CONFIG_DIR": own / "config",
         "JUPYTER_CONFIG_PATH": project_root() / "tools",  # as the package brings it
@@ -145,33 +145,33 @@ def lab_on(folder: Path, own: Path, app: App = LAB, python: str = sys.executable
         "JUPYTERLAB_SETTINGS_DIR": own / "settings",
         "JUPYTERLAB_WORKSPACES_DIR": own / "workspaces",
     }
-    with serving(command, own, "api/status", **kept) as address:
+    with serving(command, own, "api/status", **folders) as address:
         yield Lab(app, address)
 
 
 def open_notebook(page: Page, lab: Lab, name: str, cells: int) -> None:
-    """Open a notebook and wait for its kernel, agreeing to what JupyterLab asks in between.
+    """Open a notebook and wait for its kernel, accepting JupyterLab's dialogs on the way.
 
-    On a busy machine JupyterLab loses a request now and then, and says so in a dialog over the
-    page or in the console. That is not about the boards, which come later; a reader would agree,
-    and load the page again where the kernel does not come.
+    On a busy machine JupyterLab loses a request now and then, and says so in a dialog or in the
+    console. That does not concern the boards, which come later; a reader would accept, and load
+    the page again where the kernel does not come.
     """
-    asked = page.locator("dialog.jp-Dialog")
-    page.add_locator_handler(asked.last, _agree, no_wait_after=True)
+    dialogs = page.locator("dialog.jp-Dialog")
+    page.add_locator_handler(dialogs.last, _agree, no_wait_after=True)
     for attempt in range(3):
         page.goto(f"{lab.address}{lab.app.page.format(name)}")
         try:
             page.locator(".jp-CodeCell").nth(cells - 1).wait_for(state="attached")
             expect(page.locator(READY)).to_be_attached(timeout=WAIT * 1000 / 2)
-        except (AssertionError, Error) as told:
-            print(f"JupyterLab was not ready, attempt {attempt + 1}: {told}")
+        except (AssertionError, Error) as error:
+            print(f"JupyterLab was not ready, attempt {attempt + 1}: {error}")
             continue
         return
     pytest.fail("JupyterLab did not open the notebook")
 
 
 def _agree(dialog: Locator) -> None:
-    """Agree to a dialog of JupyterLab's own, and tell its words should the test fail."""
+    """Accept a dialog of JupyterLab's, and print its text in case the test fails."""
     print(f"JupyterLab asked: {dialog.inner_text()}")
     dialog.locator(".jp-Dialog-button").last.click()
 
@@ -182,7 +182,7 @@ ALL_RUN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells
 
 
 def run_all(page: Page) -> float:
-    """Run every cell and return the seconds; a run asked for at once may be lost."""
+    """Run every cell and return the seconds; a run requested too early may be lost."""
     for _attempt in range(3):
         begun = time.perf_counter()
         # Not waited for: a run that is lost never answers.
@@ -194,7 +194,7 @@ def run_all(page: Page) -> float:
 
 
 def run_cell(page: Page, number: int) -> None:
-    """Run one cell; a run asked for before the kernel is ready can be lost, so ask again."""
+    """Run one cell; a run requested before the kernel is ready can be lost, so retry."""
     cell = page.locator(".jp-CodeCell").nth(number)
     for _attempt in range(8):
         cell.locator(".cm-content").click()
@@ -207,13 +207,13 @@ def run_cell(page: Page, number: int) -> None:
     pytest.fail(f"cell {number} did not run")
 
 
-def told_by(page: Page, number: int) -> Locator:
-    """What the cell of this number has put out."""
+def output_of(page: Page, number: int) -> Locator:
+    """The output of the cell of this number."""
     return page.locator(".jp-CodeCell").nth(number).locator(".jp-OutputArea-output")
 
 
 def command(page: Page, name: str, **options: Any) -> None:
-    """Do what a command of JupyterLab does."""
+    """Execute a command of JupyterLab."""
     page.evaluate(
         "([name, options]) => window.jupyterapp.commands.execute(name, options)", [name, options]
     )

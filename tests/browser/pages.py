@@ -34,7 +34,7 @@ def pages() -> list[str]:
 
 
 def pages_with_boards() -> list[str]:
-    """Return the addresses of the lesson pages on which an element of the board's stands."""
+    """Return the addresses of the lesson pages with an element of the board's."""
     return [
         f"{code}/{path.stem}.html"
         for code in LANGUAGES

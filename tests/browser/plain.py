@@ -26,14 +26,14 @@ class _Handler(SimpleHTTPRequestHandler):
         return super().translate_path("/" + inside if inside != path else "/outside/of/the/site")
 
     def do_GET(self) -> None:
-        self.plain.asked.append(self.path)
+        self.plain.requests.append(self.path)
         if self.plain.left is not None:
             self.plain.left -= 1
             if self.plain.left < 0:  # the line breaks off in the middle of the answers
                 self.close_connection = True
                 return
         most = next(
-            (self.plain.breaks.pop(one) for one in list(self.plain.breaks) if one in self.path),
+            (self.plain.breaks.pop(part) for part in list(self.plain.breaks) if part in self.path),
             None,
         )
         begin = re.fullmatch(r"bytes=(\d+)-", self.headers.get("range", ""))
@@ -43,7 +43,7 @@ class _Handler(SimpleHTTPRequestHandler):
         self._part(int(begin[1]) if begin else 0, most)
 
     def _part(self, begin: int, most: int | None) -> None:
-        """Answer with a file from somewhere on, and break off after so many bytes."""
+        """Answer with a file from a byte on, and break off after `most` bytes."""
         data = Path(self.translate_path(self.path)).read_bytes()
         self.send_response(206 if begin else 200)
         self.send_header("Content-Length", str(len(data) - begin))
@@ -53,7 +53,7 @@ class _Handler(SimpleHTTPRequestHandler):
         self.wfile.write(data[begin : None if most is None else begin + most])
         if most is not None:
             time.sleep(0.5)  # what has come by then is read
-        self.plain.sent.append((self.path, begin))
+        self.plain.partial_answers.append((self.path, begin))
         self.close_connection = True
 
     def log_message(self, format: str, *args: Any) -> None:
@@ -73,13 +73,13 @@ class Plain:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.asked: list[str] = []
-        #: So many requests are answered still; None for all.
+        self.requests: list[str] = []
+        #: The number of requests still to be answered; None for all.
         self.left: int | None = None
         #: Where the next answer breaks off, in bytes, by a part of its path.
         self.breaks: dict[str, int] = {}
-        #: What was answered so: the path, and from where on.
-        self.sent: list[tuple[str, int]] = []
+        #: Answers of this kind: the path, and the first byte.
+        self.partial_answers: list[tuple[str, int]] = []
         self.port = 0
         self.server: ThreadingHTTPServer | None = None
         self.mend()

@@ -20,7 +20,7 @@ Json = dict[str, Any]
 SOME: list[Json] = [
     json.loads(line) for line in (Path(__file__).parent / "kinds.jsonl").read_text().splitlines()
 ]
-#: What a claim is: nothing that the page could take on trust.
+#: The fields of a claim: nothing that the page would have to trust.
 CLAIM = ("game", "goal", "key", "kind", "position", "solution")
 
 
@@ -29,7 +29,7 @@ def of_kind(name: str) -> list[Json]:
 
 
 def carried(data: Any) -> str:
-    """Return what an address carries: JSON, or bytes that are none."""
+    """Return the encoded part of an address: JSON, or bytes that are not JSON."""
     text = data if isinstance(data, bytes) else json.dumps(data, ensure_ascii=False).encode()
     return base64.urlsafe_b64encode(text).decode().rstrip("=")
 
@@ -70,7 +70,7 @@ class Room(Board):
             unfolds.click()
 
     def maker(self) -> Locator:
-        """Unfold what finds new puzzles."""
+        """Unfold the search for new puzzles."""
         self.more()
         self.root.locator(".songo-maker summary").click()
         return self.root.locator(".songo-maker")
@@ -85,7 +85,7 @@ class Room(Board):
         self.use("Show it on the board", verdict="shown")
 
     def missed(self, moves: Sequence[str]) -> Iterator[str]:
-        """Play wrong moves, give each as it stands refuted, and take it back."""
+        """Play wrong moves; yield each while its refutation is shown, and take it back."""
         start = self.position
         for move in moves:
             self.misses(move)
@@ -95,11 +95,11 @@ class Room(Board):
 
     def marks(self) -> Json:
         text = self.page.evaluate("localStorage.getItem('songo.progress')")
-        found: Json = json.loads(text)["puzzles"] if text else {}
-        return found
+        marks: Json = json.loads(text)["puzzles"] if text else {}
+        return marks
 
     def ask(self, address: str) -> None:
-        """Have the page's address ask for something."""
+        """Set the fragment of the page's address."""
         self.page.evaluate("hash => { location.hash = hash; }", address)
 
 
@@ -110,13 +110,13 @@ class RoomPage(Room):
         self, page: Page, records: Sequence[Json], language: str = "en", days: Sequence[Json] = ()
     ) -> None:
         titles = page_told(collection("capture"), language)["themes"]
-        told = page_whole("test", page_told(records, language)) | {
+        content = page_whole("test", page_told(records, language)) | {
             "themes": titles,
             "days": list(days),
         }
         retired = {"puzzles": [page_data(SOME[0])]}
         files = {
-            "puzzles/test.json": ("application/json", json.dumps(told)),
+            "puzzles/test.json": ("application/json", json.dumps(content)),
             "puzzles/retired.json": ("application/json", json.dumps(retired)),
         }
         self.made = Made(page, '<songo-puzzles src="test"></songo-puzzles>', language, files)
@@ -125,7 +125,7 @@ class RoomPage(Room):
 
 
 def solve(room: Board, puzzle: Json, choice: int = 0) -> None:
-    """Follow a puzzle's own tree against whatever the page answers.
+    """Follow a puzzle's solution tree, whatever the page answers.
 
     At each turn the move is that of this place in the tree's list, or the last one. Where a move
     of one row may go two ways, the way is chosen as well.

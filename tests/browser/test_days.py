@@ -1,4 +1,4 @@
-"""The puzzle of a day: solved, told in three lines, and the days before it, month by month."""
+"""The puzzle of the day: solved, shared in three lines, and the archive, month by month."""
 
 from __future__ import annotations
 
@@ -28,13 +28,17 @@ from tests.needs import mostly_slow
 
 Json = dict[str, Any]
 DAY = datetime(2026, 11, 24, 12)
-#: Of one move: captures first, for newcomers, then defences.
+#: Puzzles of one move: captures first, for newcomers, then defences.
 RECORDS = [
     *collection("first-steps"),
-    *[one for one in every_puzzle() if one["kind"] == "defend" and one["goal"]["moves"] == 1],
+    *[
+        puzzle
+        for puzzle in every_puzzle()
+        if puzzle["kind"] == "defend" and puzzle["goal"]["moves"] == 1
+    ],
 ][:45]
-IDS = [one["id"] for one in RECORDS]
-EASY = [one["id"] for one in RECORDS if one["kind"] == "capture"]
+IDS = [puzzle["id"] for puzzle in RECORDS]
+EASY = [puzzle["id"] for puzzle in RECORDS if puzzle["kind"] == "capture"]
 #: From the last day of October on; everybody's sixteenth puzzle has been taken out since.
 LISTS: list[Any] = [
     {"first": "2026-10-31", "all": [*IDS[:15], SOME[0]["id"], *IDS[15:]], "easy": EASY[::-1]}
@@ -55,7 +59,7 @@ def a_mark(draw: Random) -> Json:
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "en"))
-def test_page_and_package_reckon_the_same(alike: Alike, language: str) -> None:
+def test_page_and_package_compute_the_same(alike: Alike, language: str) -> None:
     draw = Random(7)  # always the same
     days = [day(draw.randrange(-900, 900)) for _ in range(40)] + ["1970-01-01", "2026-10-31"]
     held = []
@@ -74,11 +78,11 @@ def test_page_and_package_reckon_the_same(alike: Alike, language: str) -> None:
         for n in range(40)
     ]
     calls: list[Call] = [
-        *((ask, LISTS, one) for ask in (everybodys, newcomers) for one in days),
-        *((month_days, one[:7]) for one in days),
+        *((ask, LISTS, date) for ask in (everybodys, newcomers) for date in days),
+        *((month_days, date[:7]) for date in days),
         *lines,
-        *((id_of_day, LISTS, marks, one) for marks, _, one in held),
-        *((ask, LISTS, *one) for ask in (is_day_done, run_of_days) for one in held),
+        *((id_of_day, LISTS, marks, date) for marks, _, date in held),
+        *((ask, LISTS, *args) for ask in (is_day_done, run_of_days) for args in held),
     ]
     assert max(alike(language, calls)[-len(held) :]) > 1
 
@@ -89,25 +93,25 @@ def opened(page: Page, language: str = "en", days: int = 0) -> RoomPage:
 
 
 def record(name: str) -> Json:
-    return next(one for one in RECORDS if one["id"] == name)
+    return next(puzzle for puzzle in RECORDS if puzzle["id"] == name)
 
 
 def test_a_day_is_solved_copied_and_found_again_in_its_month(still: Page) -> None:
     still.context.grant_permissions(["clipboard-read", "clipboard-write"])
     still.set_viewport_size({"width": 360, "height": 740})
     room = opened(still)
-    told = room.root.locator(".songo-day-told")
+    summary = room.root.locator(".songo-day-told")
     room.button("Puzzle of the day").click()
     expect(room.title).to_contain_text("24 November")
-    expect(told).to_be_hidden()
+    expect(summary).to_be_hidden()
     today = record(newcomers(LISTS, day()))  # nothing is solved yet
     solve(room, today)
-    box = told.locator("textarea")
+    box = summary.locator("textarea")
     seeds = today["goal"]["seeds"]
     lines = [f"Songo, 24 November: 1 move, {seeds} seeds", f"{'●' * today['level']:○<3} first try"]
     expect(box).to_have_value("\n".join([*lines, "One puzzle a day, the same for everybody."]))
-    told.get_by_role("button", name="Copy").click()
-    expect(told.get_by_role("status")).to_have_text("Copied.")
+    summary.get_by_role("button", name="Copy").click()
+    expect(summary.get_by_role("status")).to_have_text("Copied.")
     assert still.evaluate("navigator.clipboard.readText()") == box.input_value()
     assert today["key"] not in box.input_value()
 
@@ -128,15 +132,15 @@ def test_a_day_is_solved_copied_and_found_again_in_its_month(still: Page) -> Non
     expect(room.title).to_contain_text("23 November")
     expect(archive).to_be_hidden()
     expect(room.question).to_be_focused()
-    expect(told).to_be_hidden()
+    expect(summary).to_be_hidden()
     solve(room, record(everybodys(LISTS, day(-1))))
-    expect(told).to_be_visible()
+    expect(summary).to_be_visible()
     assert box.input_value().startswith("Songo, 23 November: ")
     room.button("Earlier days").click()
     expect(archive).to_contain_text("2 days in a row")
 
 
-def test_a_clock_set_back_keeps_what_was_done(still: Page) -> None:
+def test_a_clock_set_back_loses_no_mark(still: Page) -> None:
     room = opened(still)
     marks = {
         everybodys(LISTS, day(-n)): {
@@ -148,11 +152,11 @@ def test_a_clock_set_back_keeps_what_was_done(still: Page) -> None:
         }
         for n in range(3)
     }
-    kept = {
+    saved = {
         name: {key: value for key, value in mark.items() if key not in ("box", "due")}
         for name, mark in marks.items()
     }
-    text = json.dumps({"format": "songo-progress", "version": 4, "exercises": {}, "puzzles": kept})
+    text = json.dumps({"format": "songo-progress", "version": 4, "exercises": {}, "puzzles": saved})
     for days, words in ((0, "3 days in a row"), (-1, "2 days in a row"), (0, "3 days in a row")):
         room.page.evaluate("text => localStorage.setItem('songo.progress', text)", text)
         room = opened(still, days=days)
@@ -168,7 +172,7 @@ def test_an_address_opens_the_puzzle_of_its_day_for_everybody(still: Page) -> No
         expect(room.title).to_contain_text(f"{date.day} November")
         assert room.position == record(everybodys(LISTS, day(days)))["position"]
     gone = next(n for n in range(20) if everybodys(LISTS, day(-n)) == SOME[0]["id"])
-    room.ask(f"#day={day(-gone)}")  # taken out since: its day keeps it
+    room.ask(f"#day={day(-gone)}")  # taken out since: its day still has it
     expect(room.root).to_contain_text(f"{(DAY - timedelta(days=gone)).day} November")
     expect(room.list).to_have_count(1)
     for odd in ("2026-11-31", day(1), "1999-12-31", "<b>"):
@@ -178,12 +182,12 @@ def test_an_address_opens_the_puzzle_of_its_day_for_everybody(still: Page) -> No
         )
 
 
-def test_where_a_device_shares_text_the_lines_are_given_to_it(still: Page) -> None:
+def test_the_summary_is_shared_where_the_device_can_share_text(still: Page) -> None:
     still.add_init_script("navigator.share = ({ text }) => { window.shared = text; };")
     room = opened(still, "fr")
     room.button("Problème du jour").click()
     solve(room, record(newcomers(LISTS, day())))
-    told = room.root.locator(".songo-day-told")
-    told.get_by_role("button", name="Partager").click()
-    assert still.evaluate("window.shared") == told.locator("textarea").input_value()
+    summary = room.root.locator(".songo-day-told")
+    summary.get_by_role("button", name="Partager").click()
+    assert still.evaluate("window.shared") == summary.locator("textarea").input_value()
     assert still.evaluate("window.shared").startswith("Songo, 24 novembre\xa0: 1 coup, ")

@@ -39,8 +39,8 @@ export const drawn = (kind, measures, scene) =>
   draw({graphLayout, layout, rowLayout}[kind](...measures), "u-", scene);
 """
 
-#: Boards of two rows: pits in a row and the wood; boards of one: holes, the store's end, and
-#: whether a board is asked for; with how many pits there are.
+#: The layouts and their number of pits: boards of two rows by columns and look, boards of one row
+#: by holes, the store's end, and whether they have a board.
 MEASURES: list[tuple[str, int, tuple[Any, ...]]] = [
     *(("layout", 2 * columns, (columns, look)) for columns, look in ((7, "songo"), (6, "awale"))),
     *(("rowLayout", holes, (holes, store, False)) for holes, store in ((4, -1), (7, 1), (24, 0))),
@@ -85,19 +85,19 @@ NAMES = [*FAMILIES, "tchoukaillon+occupied", "sowing+misere+suicide", "wing+situ
 
 
 def met(dice: random.Random, name: str) -> list[str]:
-    """Give positions out of random games, the first and the last of each among them."""
+    """Return positions of random games, including the first and the last of each."""
     if FAMILIES.get(name) == "graphs":
         return [str(graph_boards.DRAWN[name](dice)) for _ in range(GAMES_PLAYED * 4)]
-    found = []
+    positions = []
     for _ in range(GAMES_PLAYED):
         position = game(name).start()
-        found.append(str(position))
+        positions.append(str(position))
         for _ in range(dice.randrange(60)):
             if position.over:
                 break
             position = position.play(dice.choice(position.legal_moves()))
-        found.append(str(position))
-    return found
+        positions.append(str(position))
+    return positions
 
 
 @pytest.mark.usefixtures("effort")

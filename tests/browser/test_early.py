@@ -1,4 +1,4 @@
-"""What is pressed before its script runs works at once, or later; pages that come slowly."""
+"""Controls pressed before their script runs work at once, or later; pages that load slowly."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from songo_edu.site.server import address
 from songo_edu.site.watching import make_server, watch
 from tests.browser.accessibility import wholly_seen
 from tests.browser.conftest import DESK, PageMaker
-from tests.browser.exercise_page import Asked
+from tests.browser.exercise_page import ExercisePage
 from tests.browser.pages import pages
 from tests.browser.windows import until
 from tests.needs import mostly_slow
@@ -108,14 +108,14 @@ def test_the_other_language(held: Callable[[str], Held], site: str) -> None:
     here = held(f"{site}en/notation.html")
     here.page.locator("[data-language=fr]").first.click()
     expect(here.page.locator("html")).to_have_attribute("lang", "fr")
-    kept = here.page.evaluate("localStorage.getItem('songo-edu.language')")
-    assert kept == "fr"
+    language = here.page.evaluate("localStorage.getItem('songo-edu.language')")
+    assert language == "fr"
     here.let_go()
 
 
 @pytest.mark.parametrize("page_name", mostly_slow(["welcome", "play"], "play"))
 def test_a_pit(held: Callable[[str], Held], site: str, page_name: str) -> None:
-    """A still board offers nothing to press; its pits play as soon as they are there."""
+    """A still board has no controls; its pits play as soon as they are there."""
     here = held(f"{site}en/{page_name}.html")
     board = here.page.locator("songo-board").first
     board.locator(".songo-picture, .songo-table").first.wait_for()
@@ -130,7 +130,7 @@ def test_a_pit(held: Callable[[str], Held], site: str, page_name: str) -> None:
 
 
 def test_a_game_that_is_left_at_once(still: Page, site: str) -> None:
-    """What keeps it comes when the page is idle, or a move later: here only after both moves."""
+    """The script that saves it loads when the page is idle, or a move later: here after both."""
     here = Held(still, re.compile(r"/songo-play[\w.-]*\.js"))
     still.goto(f"{site}en/play.html")
     board = still.locator(".songo-board").first
@@ -157,7 +157,7 @@ def test_a_step_of_a_lesson(held: Callable[[str], Held], site: str, what: str) -
 def test_a_step_that_is_let_go_after_the_lesson_has_come(
     held: Callable[[str], Held], site: str
 ) -> None:
-    """No click is told then: what was pressed stands on the page no more."""
+    """No click event comes then: the pressed element is no longer on the page."""
     here = held(f"{site}en/ten-minutes.html")
     dots = here.page.locator("songo-lesson").first.locator(".songo-dot")
     dots.nth(2).hover()
@@ -169,7 +169,7 @@ def test_a_step_that_is_let_go_after_the_lesson_has_come(
 
 
 def test_nothing_moves_under_a_finger_that_is_down(new_page: PageMaker, site: str) -> None:
-    """Another step would have come under it, and the click be that one's."""
+    """Another step would have moved under it, and have taken the click."""
     page = new_page(viewport={"width": 844, "height": 390}, reduced_motion="reduce")
     here = Held(page, SCRIPTS["all"])
     page.goto(f"{site}fr/chips-on-a-graph.html", wait_until="commit")
@@ -210,8 +210,8 @@ def test_what_is_typed_before_the_search_has_come_stays(page: Page, site: str) -
     expect(page.locator("#search-results li").first).to_contain_text("grenier")
 
 
-#: Sorts of controls that are there before any script: each has its test above, but for the folds
-#: of the browser itself.
+#: Controls that are there before any script: each has its test above, except the browser's own
+#: folds.
 OFFERED = {
     "input.site-code-box",
     "button.songo-dot",
@@ -227,7 +227,7 @@ SORTS = """() => [...document.querySelectorAll(
     + (each.form ? `[${each.type}]` : ""))"""
 
 
-#: So many turns there are: lesson pages by turns, those of the first one in `make test`.
+#: The number of turns that share the lesson pages; `make test` takes the first.
 TURNS = 8
 
 
@@ -255,7 +255,7 @@ EXERCISE = exercise("capturing-first")
 CHAPTERS = [
     {"title": "Sowing", "page": "board-and-sowing.html", "exercises": ["sowing-1", "sowing-2"]}
 ]
-#: A page in pieces: after each one the page stops, until its script has met what has come so far.
+#: A page in pieces: after each the server waits until the page's script has seen it.
 PIECES = (
     '<!doctype html><html lang="en"><title>Songo</title><link rel="icon" href="data:,">'
     '<script type="module" async src="board.js"></script><main>',
@@ -265,7 +265,7 @@ PIECES = (
     "</songo-exercise><songo-progress>",
     f'<script type="application/json">{json.dumps(CHAPTERS)}</script></songo-progress></main>',
 )
-#: The board's module, and a watch: `met` is asked for whenever something else stands last.
+#: The board's module, and a watch: it requests `met` whenever the last element is another one.
 SCRIPT = f"""{widget()}
 {{
 const last = () => [...document.querySelectorAll("main *")].pop()?.localName ?? "main";
@@ -279,7 +279,7 @@ setInterval(() => {{
 
 @pytest.fixture
 def slow() -> Iterator[str]:
-    """The address of a page that comes piece by piece, each when the one before has been met."""
+    """The address of a page that comes piece by piece, each once the last has been seen."""
     met = threading.Semaphore(0)
 
     class Slow(BaseHTTPRequestHandler):
@@ -315,8 +315,8 @@ def test_what_comes_after_the_script_is_as_whole_as_what_comes_before(
     board = still.locator("songo-board")
     expect(board.locator('[data-pit="S1"]')).to_be_visible()
     expect(board.locator("#still")).to_have_count(0)
-    asked = Asked.on(still, EXERCISE.name)
-    asked.answer_right(EXERCISE)
+    exercise_board = ExercisePage.on(still, EXERCISE.name)
+    exercise_board.answer_right(EXERCISE)
     expect(still.locator("songo-progress li")).to_have_text("Sowing0 of 2")
 
 

@@ -1,4 +1,4 @@
-"""A reader's walk in Firefox and WebKit: each day in one by `make test`, in both by `make slow`."""
+"""A reader's walk: in Firefox or WebKit by turns in `make test`, in both in `make slow`."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ IS_AT = "(at) => document.querySelector('.songo-pits').dataset.position === at"
 
 
 def sizes(quick: str) -> pytest.MarkDecorator:
-    """Walk at every size: `make test` at one of them."""
+    """Walk at every size; `make test` at one of them."""
     return pytest.mark.parametrize("pointer", mostly_slow(sorted(SIZES), quick), indirect=True)
 
 
 def sizes_in_languages(*quick: tuple[str, str]) -> pytest.MarkDecorator:
-    """Walk at every size in each language: `make test` on some of these ways."""
+    """Walk at every size in each language; `make test` in some of these ways."""
     ways = mostly_slow(product(sorted(SIZES), LANGUAGES), *quick)
     return pytest.mark.parametrize(("pointer", "language"), ways, indirect=["pointer"])
 
@@ -77,7 +77,7 @@ def engine(
 
 @pytest.fixture
 def pointer(request: pytest.FixtureRequest, engine: Engine, site: str) -> str:
-    """The window has one of the sizes, and nothing is kept; what points there."""
+    """Give the window one of the sizes, and clear storage; return the kind of pointer."""
     width, height, kind = SIZES[request.param]
     engine.resize(width, height)
     engine.goto(f"{site}en/notation.html")
@@ -110,13 +110,13 @@ def test_a_game_by_pointer_and_by_keys(engine: Engine, pointer: str, site: str) 
     engine.goto(f"{site}en/play.html")
     engine.press('[data-pit="S2"]', pointer)
     engine.sees(".songo-line", "North ·")
-    stands = engine.until(POSITION)
-    assert stands != START
+    position = engine.until(POSITION)
+    assert position != START
     engine.until("() => { document.querySelector('[data-pit=S4]').focus(); return true; }")
     engine.key("u")
     engine.until(IS_AT, START)
     engine.key("r")
-    engine.until(IS_AT, stands)
+    engine.until(IS_AT, position)
     # A Firefox without a screen has no window in front, and there Enter presses no button.
     if engine.evaluate("() => document.hasFocus()"):
         engine.key("Enter")
@@ -138,7 +138,7 @@ def test_the_first_question_is_answered(
 def test_a_step_shows_its_board_and_its_question(engine: Engine, pointer: str, site: str) -> None:
     engine.goto(f"{site}fr/chips-on-a-graph.html")
     lesson = "songo-lesson[name=graph-five]"
-    engine.until(AWAKE, lesson)  # what is pressed before: test_early.py
+    engine.until(AWAKE, lesson)  # for earlier presses: test_early.py
     engine.press(f"{lesson} .songo-dot[data-step='3']", pointer)
     engine.until(
         "(one) => document.querySelector(`${one} .songo-dot[data-step='3']`).ariaCurrent", lesson

@@ -13,7 +13,7 @@ from songo_edu.course import exercise
 from songo_edu.locale import catalogue
 from tests.browser.accessibility import SPACED, clipped, faults, focused, overflow
 from tests.browser.conftest import PageMaker, Visit
-from tests.browser.exercise_page import Asked
+from tests.browser.exercise_page import ExercisePage
 from tests.needs import mostly_slow
 
 #: The least width of WCAG’s reflow, so high that the page’s bar hides nothing.
@@ -60,23 +60,23 @@ def game_states(page: Page, site: str, code: str) -> Iterator[str]:
 def task_states(page: Page, site: str, code: str) -> Iterator[str]:
     """Bring an exercise to each state by keyboard, and name it."""
     say = catalogue(code).gettext
-    one = exercise("sowing-first")
-    asked = Asked.open(page, site, one.name, code)
-    press(asked.pit("S0"))
-    asked.verdict("wrong")
+    task = exercise("sowing-first")
+    board = ExercisePage.open(page, site, task.name, code)
+    press(board.pit("S0"))
+    board.verdict("wrong")
     yield "a wrong answer"
-    if not asked.button(say("Hint")).is_visible():
-        press(asked.button(say("Try again")))
-    press(asked.button(say("Hint")))
-    expect(asked.hints.first).to_be_visible()
+    if not board.button(say("Hint")).is_visible():
+        press(board.button(say("Try again")))
+    press(board.button(say("Hint")))
+    expect(board.hints.first).to_be_visible()
     yield "a hint"
-    press(asked.pit(one.ask["pit"]))
-    asked.verdict("right")
+    press(board.pit(task.ask["pit"]))
+    board.verdict("right")
     yield "a right answer"
-    if not asked.button(say("Show it on the board")).is_visible():
-        press(asked.root.locator(".songo-solution summary"))
-    press(asked.button(say("Show it on the board")))
-    asked.verdict("shown")
+    if not board.button(say("Show it on the board")).is_visible():
+        press(board.root.locator(".songo-solution summary"))
+    press(board.button(say("Show it on the board")))
+    board.verdict("shown")
     yield "the solution shown"
 
 
@@ -99,7 +99,7 @@ def test_nobody_is_left_out_whatever_is_done(
 
 
 def test_tabs_go_down_the_page(visit: Visit) -> None:
-    """Each stop stands below the last, or beside it to the right."""
+    """Each stop is below the last, or to its right."""
     page = visit("en/board-and-sowing.html", viewport=SMALL, reduced_motion="reduce")
     page.locator("songo-lesson .songo-pit").first.wait_for()
     page.locator("main").focus()
@@ -117,8 +117,8 @@ def test_tabs_go_down_the_page(visit: Visit) -> None:
         )
         assert here["seen"], here
         if last:
-            beside = abs(here["top"] - last["top"]) < 8
-            assert here["left"] > last["left"] if beside else here["bottom"] > last["bottom"], here
+            in_row = abs(here["top"] - last["top"]) < 8
+            assert here["left"] > last["left"] if in_row else here["bottom"] > last["bottom"], here
         last = here
 
 
@@ -141,7 +141,7 @@ HEARD = """() => {
 
 
 def test_a_screen_reader_hears_each_move_once(page: Page, site: str) -> None:
-    """Seeds move one by one; what each side has done is told when it is done, in one piece."""
+    """Seeds move one by one; each side's move is announced at its end, as a whole."""
     page.goto(f"{site}en/welcome.html")
     board = page.locator(".songo-board").first
     group = board.get_by_role("group", name="Board: songo", exact=True)
@@ -159,16 +159,16 @@ def test_a_screen_reader_hears_each_move_once(page: Page, site: str) -> None:
     expect(board.locator(".songo-line")).to_contain_text("North")
     expect(group).not_to_have_attribute("data-position", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0")
     page.wait_for_timeout(500)
-    told = page.evaluate("heard")
-    assert len(told) == 2, told
-    assert told[0].startswith("You · S2 · 5 seeds"), told
-    assert told[1].startswith("North · N"), told
+    announcements = page.evaluate("heard")
+    assert len(announcements) == 2, announcements
+    assert announcements[0].startswith("You · S2 · 5 seeds"), announcements
+    assert announcements[1].startswith("North · N"), announcements
     assert focused(page)
 
 
 @pytest.mark.parametrize("scheme", mostly_slow(["light", "dark"], "dark"))
 def test_a_board_is_seen_where_colours_are_the_systems(visit: Visit, scheme: str) -> None:
-    """Pits, seeds, the mark of a forbidden pit and the focus stand out from what is around them."""
+    """Pits, seeds, the mark of a forbidden pit and the focus contrast with their surroundings."""
     page = visit(
         "en/welcome.html#p=4.3.5.0.6.2.1/1.4.3.5.0.2.6_S_14-14",
         viewport={"width": 700, "height": 900},

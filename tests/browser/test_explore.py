@@ -1,4 +1,4 @@
-"""The board to explore: set up, played, asked, written and read, by keyboard and by touch."""
+"""The Explore board: set-up, moves, engine, records in and out, by keyboard and by touch."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_variations_are_walked_promoted_and_deleted(desk: ExplorePage) -> None:
     tree = desk.root.locator(".songo-tree")
     tree.get_by_role("button", name="1. S2").click()
     assert desk.position == str(se.game("songo").record("S2").end)
-    for key, stands in (
+    for key, record in (
         ("ArrowRight", "S2 N4"),
         ("ArrowRight", "S2 N4 S5"),
         ("ArrowDown", "S2 N4 S3"),
@@ -116,10 +116,10 @@ def test_variations_are_walked_promoted_and_deleted(desk: ExplorePage) -> None:
         ("End", "S2 N4 S3"),
     ):
         desk.keys(key)
-        assert desk.position == str(se.game("songo").record(stands).end), key
+        assert desk.position == str(se.game("songo").record(record).end), key
     desk.button("Make it the main line").click()
     assert desk.moves == ["Start", "1. S2", "1. N4", "2. S3", "2. S5"]
-    assert desk.kept()["explore"]["history"] == "S2 N4 S3 (S5)"
+    assert desk.saved_games()["explore"]["history"] == "S2 N4 S3 (S5)"
     desk.page.reload()
     desk.ready()
     assert desk.moves == ["Start", "1. S2", "1. N4", "2. S3", "2. S5"]
@@ -175,11 +175,11 @@ def test_any_game_is_set_up(desk: ExplorePage, names: tuple[str, ...]) -> None:
 
 
 def some(*texts: str) -> tuple[str, ...]:
-    """All in `make slow`, and every second one else."""
+    """Return all in `make slow`, else every second one."""
     return texts if EFFORT.share >= 1 else texts[::2]
 
 
-def test_what_cannot_be_read_is_said_and_changes_nothing(desk: ExplorePage) -> None:
+def test_unreadable_text_is_reported_and_changes_nothing(desk: ExplorePage) -> None:
     desk.pit("S2").click()
     stood = desk.position
     box = desk.opened()
@@ -249,13 +249,13 @@ def test_a_record_is_read_saved_shared_and_dropped(desk: ExplorePage, tmp_path: 
     assert link == f"{desk.home}#p=5.5.5.5.5.5.5/5.5.5.5.5.5.5_S_0-0&r=S2_N6"
     desk.root.locator(".songo-which select").select_option("awale")
     expect(desk.pit("A")).to_be_visible()
-    for name, text, said in (
+    for name, text, message in (
         ("game.txt", RECORD, "4 moves are read."),
         ("bad.txt", "game: songo\n\nS9", "bad.txt was not read. “S9” is not a pit of this board."),
         ("huge.txt", "5" * 900_000, "huge.txt was not read. This text is too long"),
     ):
         drop(desk.root.locator(".songo-table").first, text, name)
-        expect(desk.line).to_contain_text(said)
+        expect(desk.line).to_contain_text(message)
         assert desk.position == str(se.read_record(RECORD).end)
     desk.page.goto("about:blank")
     desk.page.goto(link)
@@ -266,7 +266,7 @@ def test_a_record_is_read_saved_shared_and_dropped(desk: ExplorePage, tmp_path: 
     assert desk.moves == ["Start", "1. S2", "1. N6"]
 
 
-def test_the_engine_tells_its_best_lines_until_it_is_stopped(desk: ExplorePage) -> None:
+def test_the_engine_shows_its_best_lines_until_it_is_stopped(desk: ExplorePage) -> None:
     desk.button("Ask the engine").click()
     lines = desk.root.locator(".songo-lines li")
     expect(lines).to_have_count(3)
@@ -291,8 +291,8 @@ FROM = """async ([thinker, question, depths]) => {
 }"""
 
 
-def test_who_looks_deeper_goes_on_from_where_one_was(desk: ExplorePage) -> None:
-    """A depth builds on those before it; where they are forgotten, that is said, not searched."""
+def test_a_deeper_search_continues_the_last_one(desk: ExplorePage) -> None:
+    """A depth builds on those before it; without them, the engine says so and does not search."""
     game = se.game("songo")
     question = {
         "rules": game.sheet.integers(),
@@ -304,7 +304,7 @@ def test_who_looks_deeper_goes_on_from_where_one_was(desk: ExplorePage) -> None:
     alone, *first, on = desk.page.evaluate(FROM, [THINKER, question, [3, 1, 2, 3]])
     assert alone == {"forgotten": True}
     assert on["nodes"] > first[-1]["nodes"]
-    # Stopped, asked again: nothing less deep than what was known is shown on the way.
+    # Stopped and started again: it never shows a lesser depth than it had reached.
     desk.page.evaluate(
         """() => {
           window.reached = [];
@@ -326,7 +326,7 @@ def test_who_looks_deeper_goes_on_from_where_one_was(desk: ExplorePage) -> None:
     assert reached == sorted(reached)
 
 
-def test_awale_on_a_graph_is_told_a_value(desk: ExplorePage) -> None:
+def test_awale_on_a_graph_gets_a_value(desk: ExplorePage) -> None:
     desk.root.locator(".songo-which select").select_option("graph-awale")
     desk.button("Ask the engine").click()
     line = desk.root.locator(".songo-lines li")
@@ -358,7 +358,7 @@ def test_the_engine_finds_what_the_package_finds(
         "nodes": 10**9,
         "endings": f"/made/{TABLE}" if name == "awale" else None,
     }
-    found = desk.page.evaluate(FROM, [THINKER, question, [*range(1, depths + 1)]])
+    answers = desk.page.evaluate(FROM, [THINKER, question, [*range(1, depths + 1)]])
     rules = [*sheet.integers(), *two_row_weights(sheet.integers())]
     states = state + [0] * (STRIDE * (depths + QUIESCENCE_PLIES + 3))
     data, seeds, choices = bytearray(), -1, [0]
@@ -372,29 +372,29 @@ def test_the_engine_finds_what_the_package_finds(
     clear_transpositions(work)
     work[INFO_LIMIT], work[INFO_TABLE_SEEDS] = 10**9, seeds
     count = legal(rules, states, 0, STRIDE, work, WORK_MOVES)
-    for depth, told in enumerate(found, start=1):
+    for depth, answer in enumerate(answers, start=1):
         values = [0] * 8
         pits = work[WORK_MOVES : WORK_MOVES + count]
         work[WORK_MOVES:WORK_KEYS] = pits + [0] * (WORK_KEYS - WORK_MOVES - count)
         assert rank_best(rules, states, 0, depth, 3, count, values, work, choices, data) == 1
         pits = work[WORK_MOVES : WORK_MOVES + count]
         bounded_values(rules, states, 0, values, 0, count)
-        assert told["nodes"] == work[INFO_NODES]
-        assert [(one["pit"], one["value"]) for one in told["lines"]] == list(
+        assert answer["nodes"] == work[INFO_NODES]
+        assert [(line["pit"], line["value"]) for line in answer["lines"]] == list(
             zip(pits[:3], values[:3], strict=True)
         )
-        for one in told["lines"]:
+        for line in answer["lines"]:
             played = game.position(text)
-            for pit in one["line"]:
+            for pit in line["line"]:
                 played = played.play(sheet.pits[pit])
     if name == "awale":
         worth = probe_endings(rules, choices, data, PAGE_BASE, seeds, states, 0, 0)
         assert worth > NOT_IN_TABLE
-        best = found[-1]["lines"][0]
+        best = answers[-1]["lines"][0]
         assert (best["value"], best["sure"]) == (worth, True)
 
 
-def test_a_boards_menu_leads_there(desk: ExplorePage) -> None:
+def test_a_boards_menu_leads_to_explore(desk: ExplorePage) -> None:
     desk.page.goto(desk.home.replace("explore.html", "board.html"))
     desk.pit("N4").click()
     desk.button("Options").click()
@@ -408,7 +408,7 @@ def test_a_boards_menu_leads_there(desk: ExplorePage) -> None:
 
 
 @pytest.mark.slow
-def test_it_speaks_french_and_nothing_is_wrong_with_it(touched: Page) -> None:
+def test_explore_in_french_is_accessible(touched: Page) -> None:
     room = ExplorePage(touched, "fr")
 
     assert faults(touched, "songo-explore", whole=True) == []
@@ -424,13 +424,13 @@ def test_it_speaks_french_and_nothing_is_wrong_with_it(touched: Page) -> None:
 
 
 def nested(position: se.Position, deep: int) -> str:
-    """A line whose every move has another in brackets, each within the last."""
+    """Return a line whose every move has a variation, each nested in the last."""
     first, other, *_ = position.legal_moves()
     inside = f" ({other} {nested(position.play(other), deep - 1)})" if deep else ""
     return f"{first}{inside}"
 
 
-#: Names of moves that reach out of the tree or lie on others; whether it has to be moved sideways.
+#: Moves in the tree that are cut off or overlap others, and whether the tree scrolls sideways.
 TREE = """(tree) => {
   const frame = tree.getBoundingClientRect();
   const all = [...tree.querySelectorAll("button")].map((one) => {
@@ -457,7 +457,7 @@ TREE = """(tree) => {
 def test_the_labels_of_the_tree_are_whole_and_apart(
     new_page: PageMaker, language: str, width: int
 ) -> None:
-    """Of a game with its variations, one within the other, also with letters spaced out."""
+    """With nested variations, and also with letters spaced out."""
     page = new_page(viewport={"width": width, "height": 900}, reduced_motion="reduce")
     history = nested(se.game("songo").start(), 14)
     room = ExplorePage(page, language)

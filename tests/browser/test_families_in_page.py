@@ -32,8 +32,8 @@ from tests.rules.duel_reference import NAMES as DUELS
 from tests.rules.positions import met, wild
 from tests.rules.solo import random_board
 
-#: Opens a game of any family, its module fetched; what is said of a move and what the board looks
-#: like afterwards, or what bars it.
+#: Opens a game of any family, fetching its module; `told` returns the sentences of a move and the
+#: position after it, or the reason why it is not allowed.
 CODE = """
 export const read = async (language, name, texts) => {
   await openFamily(name);
@@ -112,17 +112,17 @@ def position_or_none(name: str, text: str) -> str | None:
         return None
 
 
-# -- what is said of moves, and of what bars them --------------------------------------------------
+# -- sentences about moves, and about moves that are not allowed -----------------------------------
 
 #: A position, the moves that lead there from another one, and moves to ask about.
 Case = tuple[Any, list[str], Any, list[str]]
 
 
-def walk(rng: random.Random, p: Any, asked: Callable[[Any], list[str]]) -> Iterator[Case]:
-    """Give the first positions of a game by chance."""
+def walk(rng: random.Random, p: Any, moves_to_ask: Callable[[Any], list[str]]) -> Iterator[Case]:
+    """Yield the first positions of a random game."""
     start, record = p, list[str]()
     for _ in range(9):
-        yield start, record, p, asked(p)
+        yield start, record, p, moves_to_ask(p)
         if p.over:
             return
         record = [*record, rng.choice(p.legal_moves())]
@@ -164,15 +164,15 @@ def solitaires(rng: random.Random, name: str) -> Iterator[Case]:
 
 
 def graphs(rng: random.Random, name: str) -> Iterator[Case]:
-    def asked(p: Any) -> list[str]:
+    def moves_to_ask(p: Any) -> list[str]:
         return [*p.pits, *rng.sample(p.legal_moves(), min(3, len(p.legal_moves())))]
 
     for _ in range(60 * EFFORT):
-        yield from walk(rng, graph_boards.DRAWN[name](rng), asked)
+        yield from walk(rng, graph_boards.DRAWN[name](rng), moves_to_ask)
 
 
 def words(p: Any, move: str) -> list[str] | str:
-    """What Python says of a move; of one whose route has to be chosen, where it may go on."""
+    """Return Python's words for a move, or the choices of one whose route has to be chosen."""
     refusal = p.why_not(move)
     if refusal is None:
         name = p.canonical(move) if isinstance(p, GraphAwalePosition) else move
@@ -180,35 +180,35 @@ def words(p: Any, move: str) -> list[str] | str:
     if refusal.code != "choose-route":
         return str(refusal)
     sown: list[str] = []
-    while len(found := p.next_nodes(move, sown)) == 1:
-        sown += found
-    return list(found)
+    while len(choices := p.next_nodes(move, sown)) == 1:
+        sown += choices
+    return list(choices)
 
 
-def told_alike(games: Script, language: str, name: str, cases: list[Case]) -> list[Any]:
-    """Hold that the page tells moves as Python does; return what is told."""
-    asked = [(str(start), " ".join(record), moves) for start, record, _, moves in cases]
+def same_words(games: Script, language: str, name: str, cases: list[Case]) -> list[Any]:
+    """Check that the page describes moves as Python does; return the descriptions."""
+    calls = [(str(start), " ".join(record), moves) for start, record, _, moves in cases]
     with speaking(language):
         expected = [[words(p, move) for move in moves] for _, _, p, moves in cases]
-    for case, told, answer in zip(asked, expected, games.told(language, name, asked), strict=True):
-        assert answer == told, (name, case)
+    for case, want, answer in zip(calls, expected, games.told(language, name, calls), strict=True):
+        assert answer == want, (name, case)
     return expected
 
 
 @pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
-def test_two_rows_are_told_alike(games: Script, name: str, language: str) -> None:
-    """So is each step, and what is said before the move."""
+def test_two_row_moves_are_described_alike(games: Script, name: str, language: str) -> None:
+    """So are their steps, and the opening words before them."""
     rng = random.Random(f"words {name}")
     cases = list(two_rows(rng, name))
-    told_alike(games, language, name, cases)
-    asked = [(str(p), pit, rng.choice(["", "N", "S"])) for _, _, p, [pit] in cases]
-    answers = games.steps(language, name, asked)
+    same_words(games, language, name, cases)
+    calls = [(str(p), pit, rng.choice(["", "N", "S"])) for _, _, p, [pit] in cases]
+    answers = games.steps(language, name, calls)
     with speaking(language):
-        for (_, _, p, [pit]), (*case, opponent), answer in zip(cases, asked, answers, strict=True):
+        for (_, _, p, [pit]), (*case, opponent), answer in zip(cases, calls, answers, strict=True):
             begun = p.verdict or opening_words(p.state[MOVER], opponent)
             events = p.events(pit) if p.why_not(pit) is None else []
-            told = zip(*(events[i::3] for i in range(3)), strict=True)
-            steps = [step_words(p.sheet.pits[at], kind, count) for kind, at, count in told]
+            triples = zip(*(events[i::3] for i in range(3)), strict=True)
+            steps = [step_words(p.sheet.pits[at], kind, count) for kind, at, count in triples]
             assert answer == [begun, *steps], case
 
 
@@ -220,12 +220,12 @@ OTHERS = [
 
 
 @pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "fr"))
-def test_one_row_and_graphs_are_told_alike(games: Script, language: str) -> None:
-    told = [
-        told_alike(games, language, name, list(drawn(random.Random(f"{name} {language}"), name)))
+def test_one_row_and_graph_moves_are_described_alike(games: Script, language: str) -> None:
+    answers = [
+        same_words(games, language, name, list(drawn(random.Random(f"{name} {language}"), name)))
         for drawn, name in OTHERS
     ]
-    assert any(words in str(told) for words in ("already appeared", "déjà"))
+    assert any(words in str(answers) for words in ("already appeared", "déjà"))
 
 
 # -- sheets, positions and replies -----------------------------------------------------------------
@@ -247,25 +247,25 @@ SOLO_TEXTS = (
 def test_sheets_of_one_row_are_those_of_python(games: Script) -> None:
     named = {name: duel_sheet(name) for name in DUELS} | dict(SOLITAIRES)
     assert games.sheets(list(named)) == [
-        [*one.integers(game(name).start().holes), one.start] for name, one in named.items()
+        [*sheet.integers(game(name).start().holes), sheet.start] for name, sheet in named.items()
     ]
     for name, texts in (
         *((name, DUEL_TEXTS) for name in ("sowing", "sowing+suicide", "wing")),
         *((name, SOLO_TEXTS) for name in SOLITAIRES),
     ):
-        for text, (good, told) in zip(texts, games.read("en", name, texts), strict=True):
-            assert (told if good else None) == position_or_none(name, text), (name, text)
-            assert good or name in SOLITAIRES or len(text) >= 50 or f"“{text}”" in told
+        for text, (good, answer) in zip(texts, games.read("en", name, texts), strict=True):
+            assert (answer if good else None) == position_or_none(name, text), (name, text)
+            assert good or name in SOLITAIRES or len(text) >= 50 or f"“{text}”" in answer
     assert games.named("DUELS", "sowing+fafy+misere") == "sowing+misere+fafy"
     wrong = ("x", "fafy+fafy", "", "__proto__")
     for name in ("wing+misere", "wingx", *(f"sowing+{option}" for option in wrong)):
-        [said] = games.named("DUELS", name)
-        assert name in said
-        assert all(f"{one}[+" in said for one in GAMES)
+        [message] = games.named("DUELS", name)
+        assert name in message
+        assert all(f"{base}[+" in message for base in GAMES)
     for name in ("tchoukaillon+x", "kaillon+occupied", "tchoukaillon+occupied+occupied", "monde+"):
-        [said] = games.named("SOLITAIRES", name)
-        assert name[-8:] in said
-        assert "tchouka-rouma+skip-origin" in said
+        [message] = games.named("SOLITAIRES", name)
+        assert name[-8:] in message
+        assert "tchouka-rouma+skip-origin" in message
     seeds = [1, 8, 11, 17, 1391]
     assert games.rows(seeds) == [list(winning_board(n)) for n in seeds]
 
@@ -284,26 +284,26 @@ def test_replies_of_duels_are_those_of_python(games: Script) -> None:
         assert set(replies) <= set(position.legal_moves()) | {""}
 
 
-def core(told: str) -> str:
+def core(complaint: str) -> str:
     """Return the letters and digits of a complaint, without the text that it quotes at its end."""
-    words = re.sub(r"(, in |is not a position).*", "", told, flags=re.S)
+    words = re.sub(r"(, in |is not a position).*", "", complaint, flags=re.S)
     return re.sub(r"\W", "", words).lower().replace("none", "null")[:60]
 
 
-#: Python's own reading of JSON differs in how it writes numbers, and where it gives up.
+#: Complaints that differ: Python's JSON reader writes numbers, and gives up, in its own way.
 ASIDE = ("not a name for a node", "1\\.0", "can be read", "whole number|not JSON")
 
 
-def test_bad_boards_are_named_and_good_ones_come_back(games: Script) -> None:
+def test_bad_boards_are_refused_and_good_ones_round_trip(games: Script) -> None:
     for name, bad in (("chip-firing", BAD), ("graph-awale", BAD_OWNED)):
         texts = [(text, want) for text, want in bad if isinstance(text, str) and text]
         answers = games.read("en", name, [text for text, _ in texts])
-        for (text, want), (good, told) in zip(texts, answers, strict=True):
+        for (text, want), (good, message) in zip(texts, answers, strict=True):
             assert not good, text
             with pytest.raises(PositionError) as caught:
                 game(name).position(text)
             if not any(each in want for each in ASIDE):
-                assert core(told) == core(str(caught.value))
+                assert core(message) == core(str(caught.value))
     dice = random.Random("good boards")
     texts = [str(graph_boards.awale(dice)) for _ in range(60)]
     texts += [json.dumps(json.loads(text), indent=1) for text in boards("graph-awale").values()]
@@ -326,7 +326,7 @@ STARTS = {
 
 
 def damaged(rng: random.Random, text: str) -> str:
-    """A text with a few of its letters changed, put in or left out; never without any."""
+    """Return a text with a few letters changed, inserted or left out; never empty."""
     letters = list(text)
     for _ in range(rng.randint(0, 3)):
         at = rng.randrange(len(letters))
@@ -337,7 +337,7 @@ def damaged(rng: random.Random, text: str) -> str:
 
 
 def as_the_page_says(complaint: str, language: str) -> str:
-    """Python's words, with the page's quotation marks, and as a sentence where they are none."""
+    """Return Python's complaint with the page's quotation marks, as a sentence."""
     left, right = ("“", "”") if language == "en" else ("«\N{NO-BREAK SPACE}", "\N{NO-BREAK SPACE}»")
     quoted = re.sub(r"'([^']*)'", rf"{left}\1{right}", complaint)
     if " ; " in quoted.replace("\N{NARROW NO-BREAK SPACE}", " ") or "; write it like" in quoted:
@@ -351,15 +351,15 @@ def test_the_page_complains_as_python_does(games: Script, language: str) -> None
     rng = random.Random(f"texts {language}")
     complaints = set()
     for name, start in STARTS.items():
-        texts = [one for one in (damaged(rng, start) for _ in range(300)) if len(one) < 50]
+        texts = [text for text in (damaged(rng, start) for _ in range(300)) if len(text) < 50]
         answers = games.read(language, name, texts)
         with speaking(language):
-            for text, (good, told) in zip(texts, answers, strict=True):
+            for text, (good, answer) in zip(texts, answers, strict=True):
                 try:
                     expected = str(game(name).position(text))
                 except PositionError as error:
                     assert not good, (name, text)
                     expected = as_the_page_says(str(error), language)
                     complaints.add(re.sub(r"[“«].*?[”»]|\d+", "", expected))
-                assert told == expected, (name, text)
+                assert answer == expected, (name, text)
     assert len(complaints) > 8

@@ -1,4 +1,4 @@
-"""A commented game as a film: it plays, says what there is to say, asks, and stops when touched."""
+"""A commented game as a film: it plays, comments, asks, and stops when touched."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ class Film(Board):
         self.story = commented_game(name)
 
     def go_to(self, count: int) -> None:
-        """Go to where so many moves have been played, by the list of moves."""
+        """Go to the position after `count` moves, by the list of moves."""
         if not self.listed.count():
             self.press("Moves")
         self.listed.nth(count).locator("button").click()
 
     def plays_fast(self) -> None:
-        """Have it play, faster than it does by itself."""
+        """Start it at a higher speed than usual."""
         self.button(PLAY).click()
         self.root.locator(".songo-film").get_by_label("Speed").select_option("fast")
 
@@ -47,22 +47,22 @@ class Film(Board):
     def listed(self) -> Locator:
         return self.root.locator(".songo-move-list > li")
 
-    def stands(self, count: int) -> None:
+    def expect_moves(self, count: int) -> None:
         expect(self.pits).to_have_attribute(
             "data-position", str(self.story.record.positions[count])
         )
 
 
-def test_it_plays_says_and_asks(new_page: PageMaker) -> None:
+def test_it_plays_comments_and_asks(new_page: PageMaker) -> None:
     film = Film(new_page(viewport=PHONE), "two-greniers")
     film.go_to(8)
     film.plays_fast()
     expect(film.button(PAUSE)).to_be_visible()
     expect(film.words).to_contain_text("5. S6 South could take 2", timeout=20_000)
-    # It stops where the lesson asks, says the question, and goes on at the next press.
+    # It stops at a question of the lesson, shows it, and goes on at the next press.
     expect(film.words).to_contain_text(questions(film.story)[10], timeout=20_000)
     expect(film.button(PLAY)).to_be_visible()
-    film.stands(10)
+    film.expect_moves(10)
     film.button(PLAY).click()
     expect(film.words).to_contain_text("6. S5 ", timeout=20_000)
 
@@ -93,7 +93,7 @@ def test_it_stops(page: Page, how: str) -> None:
     assert film.pits.get_attribute("data-position") == stood
 
 
-#: What a device that shares is given.
+#: Makes a device that can share; it stores what it is given.
 SHARES = """() => {
   navigator.canShare = ({ files }) => files.length === 1;
   navigator.share = async ({ files: [{ name, type, size }], text }) => {
@@ -102,14 +102,14 @@ SHARES = """() => {
 }"""
 
 
-def test_where_motion_is_unwanted_it_goes_by_steps(narrow: Page) -> None:
+def test_with_reduced_motion_it_goes_step_by_step(narrow: Page) -> None:
     film = Film(narrow, "two-greniers", language="fr")
-    film.button("Coup suivant").click()  # the board stood at the end
-    film.stands(0)
+    film.button("Coup suivant").click()  # the board was at the end
+    film.expect_moves(0)
     film.button("Coup suivant").click()
     expect(film.words).to_contain_text("1. S5 Sud commence en douceur")
     narrow.wait_for_timeout(2500)
-    film.stands(1)
+    film.expect_moves(1)
     narrow.evaluate(SHARES)
     film.button("Partager une image").press("Enter")
     until(narrow, "() => window.given")
@@ -118,10 +118,10 @@ def test_where_motion_is_unwanted_it_goes_by_steps(narrow: Page) -> None:
     named = {"name": "songo-1-S5.png", "type": "image/png"}
     assert given == {**named, "text": film.words.text_content()}
     film.root.locator(".songo-film").get_by_role("button", name="Revenir").click()
-    film.stands(0)
+    film.expect_moves(0)
 
 
-#: Reads the picture of a file: as wide and high as it is, and the colours in it.
+#: Reads a picture from a file: its width, its height and its number of colours.
 DRAWN = """async ([bytes]) => {
   const made = await createImageBitmap(new Blob([Uint8Array.from(bytes)], { type: "image/png" }));
   const pen = new OffscreenCanvas(made.width, made.height).getContext("2d");
@@ -133,7 +133,7 @@ DRAWN = """async ([bytes]) => {
 
 @pytest.mark.parametrize("at", mostly_slow(["the beginning", "a question", "playing"], "playing"))
 def test_a_picture_is_made_at_any_moment(new_page: PageMaker, at: str) -> None:
-    """It is saved where the device shares nothing: the board, drawn in colours, and its move."""
+    """It is saved where the device cannot share: the board, drawn in colours, and its move."""
     page = new_page(viewport=PHONE, color_scheme="dark")
     film = Film(page, "two-greniers")
     film.go_to({"the beginning": 0, "a question": 9, "playing": 3}[at])
@@ -159,12 +159,12 @@ def test_a_picture_is_made_at_any_moment(new_page: PageMaker, at: str) -> None:
 
 
 @pytest.mark.parametrize(("width", "language"), mostly_slow(NARROW, NARROW[1]))
-def test_its_buttons_stand_in_one_row(new_page: PageMaker, width: int, language: str) -> None:
+def test_its_buttons_are_in_one_row(new_page: PageMaker, width: int, language: str) -> None:
     page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
     film = Film(page, "two-greniers", language=language)
     film.button({"en": "Next move", "fr": "Coup suivant"}[language]).click()
     for bar in film.root.locator(".songo-bar").all():
-        # At one moment: a button that a narrow bar hides may be seen until its styles are there.
+        # In one call: a button that a narrow bar hides may be visible until its styles are there.
         shown = bar.locator("button:visible, select").evaluate_all(
             """(shown) => shown.map((one) => one.getBoundingClientRect())
               .map(({ top, width, height }) => [Math.round(top + height / 2), width, height])"""
@@ -176,7 +176,7 @@ def test_its_buttons_stand_in_one_row(new_page: PageMaker, width: int, language:
 
 @pytest.mark.parametrize("name", mostly_slow(sorted(commented_games()), "two-greniers"))
 def test_a_move_has_its_number_in_every_list(still: Page, name: str) -> None:
-    """The list of moves, the film and the words of a jump: all as the score has it."""
+    """In the list of moves, the film and the sentence of a jump, as in the score."""
     film = Film(still, name)
     count = next(n for n in film.story.remarks if n > 20)
     label = film.story.record.labels[count - 1]

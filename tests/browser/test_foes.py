@@ -1,4 +1,4 @@
-"""Opponents, their names and remarks, that beating one is kept; games with a task."""
+"""Opponents: their names and remarks, the record of those beaten; games with a task."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GIVEN = """window.Worker = class {
 
 
 class Table(MadeBoard):
-    """A board against the computer, and what stands round it."""
+    """A board against the computer, and what is around it."""
 
     def __init__(
         self, page: Page, attributes: str = PLAYING.format(1), language: str = "en"
@@ -76,28 +76,28 @@ def test_other_games_have_levels_alone(page: Page) -> None:
     expect(table.level.locator("option:checked")).to_have_text("level 1, gentle")
     expect(table.seat).to_be_hidden()
     table.play("S2", "North ·")
-    assert called("foes") not in table.made.asked
+    assert called("foes") not in table.made.requests
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "en"))
 def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language: str) -> None:
     page.set_viewport_size(PHONE)
     table = Table(page, language=language)
-    assert called("foes", language) not in table.made.asked
+    assert called("foes", language) not in table.made.requests
     table.play("S2")
     expect(table.words).not_to_be_empty()
-    assert called("foes", language) in table.made.asked
+    assert called("foes", language) in table.made.requests
     with speaking(language):
-        start = [t(one["words"]) for one in SAYINGS["tortoise"] if one["kind"] == "start"]
-    told = {"en": "The tortoise", "fr": "La tortue"}
-    assert table.words.inner_text() in [f"{told[language]} · {words}" for words in start]
+        start = [t(saying["words"]) for saying in SAYINGS["tortoise"] if saying["kind"] == "start"]
+    speaker = {"en": "The tortoise", "fr": "La tortue"}
+    assert table.words.inner_text() in [f"{speaker[language]} · {words}" for words in start]
     assert table.words.get_attribute("aria-live") == "polite"
     assert overflow(page) <= 0
     off = box(table.remark.get_by_role("button"))
     assert min(off.width, off.height) >= 44
     assert off.right <= PHONE["width"]
     assert table.page.evaluate("document.activeElement.dataset.pit") == "S2"
-    # One more move, two plies on: nothing is said.
+    # One more move, two plies on: no remark.
     table.root.locator(".songo-open").first.click()
     expect(table.words).to_be_empty()
 
@@ -107,7 +107,7 @@ def test_a_remark_comes_after_the_first_move_and_is_polite(page: Page, language:
     mostly_slow(product(("play", "welcome"), ("en", "fr")), ("welcome", "fr")),
 )
 def test_a_remark_is_on_the_first_screen_of_a_phone(visit: Visit, name: str, language: str) -> None:
-    """With the board, and nothing below it moves."""
+    """The board is too, and nothing below it moves."""
     page = visit(
         f"{language}/{name}.html", viewport={"width": 360, "height": 640}, reduced_motion="reduce"
     )
@@ -148,12 +148,12 @@ def test_without_remarks_the_game_goes_on(page: Page, watch: Watch) -> None:
     expect(table.remark).to_have_count(0)
     page.wait_for_load_state("networkidle")
     assert all(called("foes") in error for error in watch.errors)
-    watch.errors.clear()  # the browser itself speaks of the file
+    watch.errors.clear()  # the browser itself logs the missing file
 
 
 @cache
 def won_by_south() -> list[str]:
-    """Give the moves of a game of songo that South wins with its last move."""
+    """Return the moves of a game of songo that South wins with its last move."""
     for seed in range(100):
         place, line = game("songo").start(), list[str]()
         players = {"S": CaptureTaker(seed), "N": RandomPlayer(seed)}
@@ -166,8 +166,8 @@ def won_by_south() -> list[str]:
 
 
 @pytest.mark.parametrize("begun", [True, False])
-def test_beating_an_opponent_is_kept(page: Page, begun: bool) -> None:
-    """From the start of a game; not where the board was set up."""
+def test_beating_an_opponent_is_saved(page: Page, begun: bool) -> None:
+    """Only in a game from the start, not from a position that was set up."""
     line = won_by_south()
     pits = game("songo").sheet.pits
     page.add_init_script(GIVEN + f"window.given = [{pits.index(line[-2])}];")
@@ -186,8 +186,8 @@ def test_beating_an_opponent_is_kept(page: Page, begun: bool) -> None:
         return
     expect(card).to_contain_text("You have beaten the parrot.")
     expect(page.get_by_role("img", name="The parrot: you have beaten it")).to_be_visible()
-    kept = json.loads(page.evaluate("localStorage.getItem('songo.progress')"))
-    assert list(kept["beaten"]) == ["songo-2"]
+    progress = json.loads(page.evaluate("localStorage.getItem('songo.progress')"))
+    assert list(progress["beaten"]) == ["songo-2"]
     expect(table.level.locator("option").nth(1)).to_have_text("level 2, the parrot ✓")
     expect(page.get_by_role("button", name="One level up, the duiker")).to_be_visible()
 
@@ -197,15 +197,15 @@ class Spar(Board):
 
     def __init__(self, page: Page, address: str) -> None:
         super().__init__(page.locator("songo-spar"))
-        self.asked: list[str] = []
-        page.on("request", lambda request: self.asked.append(request.url))
+        self.requests: list[str] = []
+        page.on("request", lambda request: self.requests.append(request.url))
         page.goto(address)
         page.wait_for_load_state("networkidle")
         self.news = self.root.locator(".songo-hidden[role=status]")
         self.done = self.root.locator(".songo-done")
 
     def fetched(self, room: str) -> bool:
-        return any(f"/songo-{room}." in url for url in self.asked)
+        return any(f"/songo-{room}." in url for url in self.requests)
 
     def near(self) -> None:
         self.root.scroll_into_view_if_needed()
@@ -241,35 +241,35 @@ def test_a_game_with_a_task_on_a_phone(narrow: Page, site: str) -> None:
     shown.answered("S6")
     expect(shown.done).to_be_visible()
     expect(shown.news).to_contain_text("C’est fait")
-    # Nothing ends with it.
-    one = se.spar("09-yinda")
-    shown.answered(LevelPlayer(2).choose(one.record(shown.record()).end))
-    kept = shown.record()
-    assert len(kept.split()) == 4
+    # The game goes on after it.
+    practice = se.spar("09-yinda")
+    shown.answered(LevelPlayer(2).choose(practice.record(shown.record()).end))
+    moves = shown.record()
+    assert len(moves.split()) == 4
     assert sum(value for value, _ in narrow.evaluate("window.shifted")) <= MOST_SHIFT
     assert faults(narrow, "songo-spar") == []
     narrow.reload()
     shown.near()
-    assert shown.record() == kept
+    assert shown.record() == moves
     expect(shown.done).to_be_visible()
     shown.button("Relire").click()
-    said = shown.root.locator(".songo-spar-read")
-    expect(said).to_be_focused()
-    expect(said.locator("p")).to_have_count(3, timeout=30_000)
-    expect(said).to_contain_text("C’est fait, au coup 1, S6.")
-    # A new game does not untick it; what was said of the old one goes.
+    review = shown.root.locator(".songo-spar-read")
+    expect(review).to_be_focused()
+    expect(review.locator("p")).to_have_count(3, timeout=30_000)
+    expect(review).to_contain_text("C’est fait, au coup 1, S6.")
+    # A new game does not untick it; the review of the old one goes.
     shown.button("Recommencer").click()
-    expect(said).to_have_count(0)
+    expect(review).to_have_count(0)
     expect(shown.done).to_be_visible()
 
 
 def test_in_a_notebook_python_reads_the_game(still: Page) -> None:
-    one = se.spar("08-double-threat")
-    widget = ExerciseWidget(kind="spar", data=one.data(), lang="en")
+    practice = se.spar("08-double-threat")
+    widget = ExerciseWidget(kind="spar", data=practice.data(), lang="en")
     shown = WidgetPage(still, widget)
-    expect(shown.root.locator(".songo-question")).to_have_text(one.task)
+    expect(shown.root.locator(".songo-question")).to_have_text(practice.task)
     shown.root.locator('[data-pit="S3"]').click()
     shown.wait("solved", True)
-    assert one.met(shown.sent[-1]["answer"]) == 1
+    assert practice.met(shown.messages[-1]["answer"]) == 1
     shown.end()
     expect(shown.root).to_be_empty()

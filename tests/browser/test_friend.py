@@ -46,7 +46,7 @@ class Device(MadeBoard):
         super().__init__(page, attributes, language, head=head, fragment=fragment, name="play.html")
         self.line = self.root.locator(".songo-line").first
         self.panel = self.root.locator(".songo-friend")
-        self.told = self.panel.get_by_role("status")
+        self.status = self.panel.get_by_role("status")
         if signs:
             expect(self.panel).to_be_visible()  # with it the game of the link is there
 
@@ -66,13 +66,13 @@ class Device(MadeBoard):
     def signs(self) -> str:
         return signs_in(self.link)
 
-    def paste(self, text: str, told: str = "") -> None:
+    def paste(self, text: str, message: str = "") -> None:
         self.panel.get_by_label("A link or line from your friend").fill(text)
         self.panel.get_by_role("button", name="Open", exact=True).click()
-        if told:
-            expect(self.told).to_contain_text(told)
+        if message:
+            expect(self.status).to_contain_text(message)
 
-    def kept(self) -> dict[str, dict[str, object]]:
+    def saved_games(self) -> dict[str, dict[str, object]]:
         games = json.loads(self.page.evaluate("localStorage.getItem('songo.games')"))["games"]
         return {name: game for name, game in games.items() if name.startswith("friend/")}
 
@@ -92,9 +92,9 @@ def after(*moves: str) -> str:
 
 def songo(*moves: str, id: str = "k3f9d2ab", start: str = "", **more: str) -> str:
     """Return the signs of a game of songo."""
-    told = {"game": "songo", "first": "", "other": "", "sheet": "", **more}
+    fields = {"game": "songo", "first": "", "other": "", "sheet": "", **more}
     signs = signs_of_moves(list(SONGO_PITS), list(moves))
-    return link_signs(LinkedGame(id=id, start=written(start), moves=signs, **told))
+    return link_signs(LinkedGame(id=id, start=written(start), moves=signs, **fields))
 
 
 @pytest.mark.parametrize("moves", mostly_slow([(("S4",),), (THREE,)], (THREE,)))
@@ -105,7 +105,7 @@ def test_the_move_that_was_sent_is_sown_and_can_be_answered(
     page = new_page(viewport=PHONE)
     device = Device(page, songo(*moves, first="Awa", other="Bo"))
     device.says(f"Awa · {moves[-1]}")
-    device.play("N6", stands=after(*moves, "N6"))
+    device.play("N6", position=after(*moves, "N6"))
 
 
 def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None:
@@ -117,18 +117,18 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     expect(awa.panel).to_contain_text("Whoever has the link can make the next move.")
     assert awa.link.startswith(f"{PLACE}#friend=1")
     awa.button("Send").click()
-    expect(awa.told).to_contain_text("send it to your friend")
+    expect(awa.status).to_contain_text("send it to your friend")
     signs = awa.sends()
     # Until an answer comes the move can be another one; the friend's moves are not the reader's.
-    awa.use("Undo", stands=START)
-    awa.play("S3", stands=after("S3"))
+    awa.use("Undo", position=START)
+    awa.play("S3", position=after("S3"))
     assert awa.sends() != signs
     awa.pit("N4").click()
     awa.says("Bo is to move: send the link")
-    awa.stands(after("S3"))
+    awa.expect_position(after("S3"))
     # The friend is North, at the lower side of the board, and sees the move that was made.
     bo = Device(new_page(**STILL), awa.sends())
-    bo.stands(after("S3"))
+    bo.expect_position(after("S3"))
     expect(bo.root.locator(".songo-told").filter(has_text="Awa")).to_be_visible()
     expect(bo.panel).to_contain_text("It is your move.")
     assert box(bo.pit("N0")).y > box(bo.pit("S0")).y
@@ -137,82 +137,84 @@ def test_a_game_goes_to_and_fro_between_two_devices(new_page: PageMaker) -> None
     bo.play("N4")
     answer = bo.sends()
     awa.paste(f"Voilà ! {bo.link} Bo")
-    awa.stands(after("S3", "N4"))
+    awa.expect_position(after("S3", "N4"))
     expect(awa.panel).to_contain_text("It is your move.")
     awa.use("Undo", "Bo’s move stays.")
     awa.play("S6")
     # Loaded again, the game is there; its address is the link.
     last = awa.sends()
     awa.page.reload()
-    awa.stands(after("S3", "N4", "S6"))
+    awa.expect_position(after("S3", "N4", "S6"))
     assert signs_in(awa.page.url) == last
-    (game,) = awa.kept().values()
+    (game,) = awa.saved_games().values()
     assert (game["names"], game["friend"], game["history"]) == ("Awa\nBo", "N", "S3 N4 S6")
     assert signs_in(bo.page.url) == answer
 
 
-def test_a_link_that_is_older_or_branches_off_may_be_opened_beside(new_page: PageMaker) -> None:
+def test_an_older_or_branching_link_can_be_opened_as_another_game(new_page: PageMaker) -> None:
     here = Device(new_page(**STILL), songo("S2", "N4", "S0"))
-    here.stands(after("S2", "N4", "S0"))
+    here.expect_position(after("S2", "N4", "S0"))
     here.play("N5")
     here.paste(songo("S2", "N4", "S0", "N5"))
-    expect(here.told).to_have_text("There is nothing new in this link: you have the game as it is.")
+    expect(here.status).to_have_text(
+        "There is nothing new in this link: you have the game as it is."
+    )
     here.paste(songo("S2"))
-    expect(here.told).to_have_text(
+    expect(here.status).to_have_text(
         "This link is older than your game: it ends before 1. N4, which you have already."
     )
-    here.use("Go on with my game", stands=after("S2", "N4", "S0", "N5"))
+    here.use("Go on with my game", position=after("S2", "N4", "S0", "N5"))
     here.paste(songo("S2", "N4", "S3"))
-    expect(here.told).to_contain_text(
+    expect(here.status).to_contain_text(
         "This link has 2. S3 where your game has 2. S0: from there on it is another game."
     )
-    here.stands(after("S2", "N4", "S0", "N5"))
-    here.use("Open the link as another game", stands=after("S2", "N4", "S3"))
-    assert {name: game["history"] for name, game in here.kept().items()} == {
+    here.expect_position(after("S2", "N4", "S0", "N5"))
+    here.use("Open the link as another game", position=after("S2", "N4", "S3"))
+    assert {name: game["history"] for name, game in here.saved_games().items()} == {
         "friend/k3f9d2ab": "S2 N4 S0 N5",
         "friend/k3f9d2ab~2": "S2 N4 S3",
     }
     # Each goes on with what continues it.
     here.paste(songo("S2", "N4", "S0", "N5", "S4"))
-    here.stands(after("S2", "N4", "S0", "N5", "S4"))
+    here.expect_position(after("S2", "N4", "S0", "N5", "S4"))
     here.paste(
         songo("S3", start=after("S2").replace(" N ", " S ")),
         "but its rules or its start are different",
     )
 
 
-def test_several_games_are_kept_apart_and_the_own_one_too(new_page: PageMaker) -> None:
+def test_games_with_friends_and_the_readers_own_are_kept_apart(new_page: PageMaker) -> None:
     here = Device(new_page(**STILL), attributes="")
     here.play("S5")
     here.page.goto(f"{here.page.url.partition('#')[0]}#friend={songo('S2', first='Awa')}")
-    here.stands(after("S2"))
+    here.expect_position(after("S2"))
     here.paste(songo("S3", id="zzzzzzz9", first="Zoe"))
-    here.stands(after("S3"))
+    here.expect_position(after("S3"))
     here.play("N2")
     here.paste(songo("S2", first="Awa"), "nothing new")
-    here.stands(after("S2"))
+    here.expect_position(after("S2"))
     here.button("Zoe: songo, 2 moves").click()
-    here.stands(after("S3", "N2"))
-    # Whoever has looked back finds the last move again.
+    here.expect_position(after("S3", "N2"))
+    # After looking back, the reader gets to the last move again.
     look_back = "document.querySelector('songo-board').board.goTo(1)"
     here.page.evaluate(look_back)
-    here.stands(after("S3"))
-    here.use("Redo", stands=after("S3", "N2"))
+    here.expect_position(after("S3"))
+    here.use("Redo", position=after("S3", "N2"))
     here.page.evaluate(look_back)
-    here.use("Back to my own game", stands=after("S5"))
-    assert {game["history"] for game in here.kept().values()} == {"S2", "S3 N2"}
+    here.use("Back to my own game", position=after("S5"))
+    assert {game["history"] for game in here.saved_games().values()} == {"S2", "S3 N2"}
     here.button("Forget Awa: songo, 1 move").click()
-    assert {game["history"] for game in here.kept().values()} == {"S3 N2"}
+    assert {game["history"] for game in here.saved_games().values()} == {"S3 N2"}
     # Another game put on the board takes no friend's game away.
     here.button("Zoe: songo, 2 moves").click()
-    here.stands(after("S3", "N2"))
+    here.expect_position(after("S3", "N2"))
     here.page.evaluate(f"location.hash = '#p={START.replace(' ', '_')}&r=S6'")
-    here.stands(after("S6"))
+    here.expect_position(after("S6"))
     here.says("This is your own game.")
-    assert {game["history"] for game in here.kept().values()} == {"S3 N2"}
-    # The first page leads to the only one that is kept.
+    assert {game["history"] for game in here.saved_games().values()} == {"S3 N2"}
+    # The front page leads to the only saved game.
     here.page.evaluate("location.hash = '#friend'")
-    here.stands(after("S3", "N2"))
+    here.expect_position(after("S3", "N2"))
 
 
 SIGNS = songo("S2", "N4")
@@ -240,20 +242,18 @@ BAD = {
 
 
 @pytest.mark.parametrize("part", mostly_slow([0, 1], 0))
-def test_what_is_no_link_names_what_is_wrong_and_the_way_out(
-    new_page: PageMaker, part: int
-) -> None:
+def test_a_bad_link_is_explained_with_a_way_out(new_page: PageMaker, part: int) -> None:
     here = Device(new_page(**STILL), attributes="")
     here.button("Play a friend").click()
     for text, words in list(BAD.items())[part::2]:
         here.paste(text, words)
         if text[:1] != "2" and text != "hello":
-            expect(here.told).to_contain_text(WAY_OUT)
-        here.stands(START)
+            expect(here.status).to_contain_text(WAY_OUT)
+        here.expect_position(START)
     here.page.evaluate(f"location.hash = '#friend={SIGNS[:20]}'")
-    expect(here.told).to_contain_text("It ends after character 20")
+    expect(here.status).to_contain_text("It ends after character 20")
     assert here.page.evaluate("localStorage.getItem('songo.games')") is None
-    # What addresses asked for before, they ask for still.
+    # Older addresses still work.
     here.page.evaluate("location.hash = '#p=1.1.1.1.1.1_L&r=1&g=wing'")
     expect(here.pit("6")).to_be_visible()
 
@@ -269,7 +269,7 @@ def test_by_keyboard_alone_and_with_a_line_of_text_where_there_is_no_address(
     expect(awa.panel.get_by_label("You play")).to_be_focused()
     awa.keys("Tab", "Enter")
     expect(awa.pit("S6")).to_be_focused()
-    awa.keys("2", "Enter", stands=after("S2"))
+    awa.keys("2", "Enter", position=after("S2"))
     expect(awa.panel).to_contain_text("you send a line of text instead of a link")
     expect(awa.panel).to_contain_text("Whoever has the line can make the next move.")
     line = awa.panel.get_by_label("The game as a line of text").input_value()
@@ -279,18 +279,18 @@ def test_by_keyboard_alone_and_with_a_line_of_text_where_there_is_no_address(
     bo = Device(new_page(**STILL), head="")
     bo.press("Play a friend")
     bo.panel.get_by_label("A link or line from your friend").fill(line)
-    bo.keys("Enter", stands=after("S2"))
+    bo.keys("Enter", position=after("S2"))
     expect(bo.panel.get_by_label("Your friend’s name")).to_have_value("Awa")
     bo.panel.get_by_label("Your name").fill("Bo")
     bo.keys("Tab")
     expect(bo.panel.get_by_label("Your friend’s name")).to_be_focused()
     bo.pit("N0").focus()
-    bo.keys("4", "Enter", stands=after("S2", "N4"))
+    bo.keys("4", "Enter", position=after("S2", "N4"))
     answer = bo.panel.get_by_label("The game as a line of text").input_value()
     # It may be pasted where positions and records are, too.
     awa.press("Options")
     awa.root.get_by_label("Position or record").fill(answer)
-    awa.keys("Enter", stands=after("S2", "N4"))
+    awa.keys("Enter", position=after("S2", "N4"))
     expect(awa.panel.get_by_label("Your friend’s name")).to_have_value("Bo")
 
 
@@ -331,8 +331,8 @@ def test_a_game_by_rules_of_ones_own_goes_by_link(
     assert bo.page.evaluate(held) == name
     rules = "JSON.stringify(document.querySelector('songo-board').board.game.rules)"
     assert bo.page.evaluate(rules) == awa.page.evaluate(rules)
-    (kept,) = bo.kept().values()
-    assert json.loads(str(kept["sheet"]))["name"] == name
+    (saved,) = bo.saved_games().values()
+    assert json.loads(str(saved["sheet"]))["name"] == name
 
 
 def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMaker) -> None:
@@ -357,12 +357,12 @@ def test_who_opens_a_finished_game_reads_how_it_ended_for_them(new_page: PageMak
     expect(card).to_contain_text("You lose")
     expect(card).to_contain_text("Awa")
     bo.button("Play Awa again, sides changed").click()
-    bo.stands(START)
+    bo.expect_position(START)
     expect(bo.panel).to_contain_text("You begin.")
     expect(bo.panel.get_by_label("Your friend’s name")).to_have_value("Awa")
 
 
-def test_a_game_is_given_up_and_what_is_sent_says_so(new_page: PageMaker) -> None:
+def test_giving_up_is_sent_to_the_friend(new_page: PageMaker) -> None:
     awa = Device(new_page(**STILL))
     awa.begin("Awa", "Bo")
     awa.play("S3")
@@ -394,12 +394,12 @@ def test_a_game_is_given_up_and_what_is_sent_says_so(new_page: PageMaker) -> Non
     awa.pit("S2").click(force=True)
     awa.says("The game is over. Bo gives up: Awa wins.")
     awa.use("Undo", "Bo gives up: Awa wins.")
-    awa.stands(after("S3"))
-    assert [game["history"] for game in awa.kept().values()] == ["S3 ="]
+    awa.expect_position(after("S3"))
+    assert [game["history"] for game in awa.saved_games().values()] == ["S3 ="]
     awa.paste(first, "it ends before 1. giving up, which you have already")
     awa.button("Go on with my game").click()
     awa.button("Play Bo again, sides changed").click()
-    awa.stands(START)
+    awa.expect_position(START)
     # Another device of hers; she reads French there.
     there = Device(new_page(**STILL), signs, "fr")
     there.says("Bo abandonne\u00a0: Awa gagne.")
@@ -435,7 +435,7 @@ def test_two_at_one_screen_have_names_and_a_clock(new_page: PageMaker) -> None:
     page.clock.run_for(120_000)
     expect(clocks).to_contain_text("Awa 0:00")
     here.says("Awa has no time left. You may play on without the clock.")
-    here.play("S0", stands=after("S2", "N4", "S0"))
+    here.play("S0", position=after("S2", "N4", "S0"))
     games = json.loads(page.evaluate("localStorage.getItem('songo.games')"))["games"]
     (game,) = games.values()
     assert game["names"] == "Awa\nBo"

@@ -15,7 +15,7 @@ from songo_edu.course import exercise, exercises, spar
 from songo_edu.puzzles.page import collection, every_puzzle, page_days, page_told
 from tests.browser.board_page import box
 from tests.browser.conftest import DESK, PHONE, PageMaker, Visit
-from tests.browser.exercise_page import Asked
+from tests.browser.exercise_page import ExercisePage
 from tests.browser.windows import until
 from tests.needs import mostly_slow
 
@@ -23,14 +23,14 @@ DAY = datetime(2026, 11, 24, 12)
 
 
 def solved(*beginnings: str, puzzles: int = 0, left: tuple[str, ...] = ()) -> str:
-    """Progress in which all exercises are solved whose names begin so, but for some."""
+    """Return progress with the exercises solved whose names begin so, except those in `left`."""
     mark = {"solved": True, "tries": 1, "hints": 0, "answer": "S0"}
     names = [
         name
-        for name, one in exercises().items()
-        if one.kind != "demo" and name.startswith(beginnings or ("-",)) and name not in left
+        for name, task in exercises().items()
+        if task.kind != "demo" and name.startswith(beginnings or ("-",)) and name not in left
     ]
-    # The last are of three moves, and no station of the path asks them.
+    # The last are of three moves, and no station of the path has them.
     ids = [record["id"] for record in collection("capture")[::-1][:puzzles]]
     return json.dumps(
         {
@@ -49,7 +49,7 @@ def came_back(page: Page, site: str, progress: str, language: str = "en") -> Non
 
 
 def rim(ring: Locator) -> float:
-    """How much of a ring's rim is filled, in hundredths."""
+    """Return how much of a ring's rim is filled, in per cent."""
     return float((ring.locator(".ring-done").get_attribute("stroke-dasharray") or "0").split()[0])
 
 
@@ -75,8 +75,8 @@ def test_all_that_matters_is_on_the_first_screen(
 def test_without_scripts_every_way_is_a_link(visit: Visit) -> None:
     page = visit("fr/welcome.html", viewport=PHONE, java_script_enabled=False)
     ways = page.locator(".door-ways a >> visible=true")
-    found = ways.evaluate_all("all => all.map((one) => one.getAttribute('href'))")
-    assert found == ["ten-minutes.html", "play.html", "puzzles.html", "explore.html"]
+    links = ways.evaluate_all("all => all.map((one) => one.getAttribute('href'))")
+    assert links == ["ten-minutes.html", "play.html", "puzzles.html", "explore.html"]
     expect(page.locator(".rings a")).to_have_count(3)
     # The path is a list of its stations, each a link that is open to anybody.
     path = page.locator(".path")
@@ -93,7 +93,7 @@ def test_without_scripts_every_way_is_a_link(visit: Visit) -> None:
 
 
 LEARN = "Learn in ten minutes Three short lessons: sow, count, capture"
-#: Of a version to come: what it says of exercises counts.
+#: From a later version: its exercises count.
 NEWER = json.dumps(
     {
         **{"format": "songo-progress", "version": 99, "puzzles": [], "days": "none"},
@@ -118,7 +118,7 @@ COMES_BACK = [
 
 
 @pytest.mark.parametrize(("marks", "page_name", "words"), mostly_slow(COMES_BACK, *COMES_BACK[:2]))
-def test_who_comes_back_goes_on(
+def test_a_returning_reader_is_led_on(
     still: Page, site: str, marks: str, page_name: str, words: str
 ) -> None:
     came_back(still, site, marks)
@@ -130,16 +130,16 @@ def test_who_comes_back_goes_on(
         arg=words,
     )
     expect(card).to_have_attribute("href", re.compile(rf"^{page_name}\.html(#|$)"))
-    # One invitation: who has begun to learn is not asked to begin once more.
+    # One invitation: a reader who has begun to learn is not invited to begin again.
     learn = still.locator(".door-ways").get_by_role("link", name="Learn in ten minutes")
-    asked = [one for one in learn.all() if one.is_visible()]
-    assert len(asked) == ('"exercises": {"' not in marks)
+    invitations = [link for link in learn.all() if link.is_visible()]
+    assert len(invitations) == ('"exercises": {"' not in marks)
 
 
 def test_the_first_board_says_little_and_one_move_leaves_the_page_as_it_is(
     still: Page, site: str
 ) -> None:
-    """Its pits bear names once a sentence speaks of them; what the computer sees is not told."""
+    """Its pits get names once a sentence mentions them; the computer's view is hidden."""
     still.goto(f"{site}fr/welcome.html")
     board = still.locator("songo-board").first
     expect(board.locator(".songo-players select").last).to_be_attached()
@@ -149,7 +149,7 @@ def test_the_first_board_says_little_and_one_move_leaves_the_page_as_it_is(
     board.locator('[data-pit="S2"]').click()
     expect(board.locator(".songo-told").first).to_contain_text("S2")
     expect(board.locator(".songo-names")).to_have_css("opacity", "1")
-    # What keeps a game is fetched with its first move.
+    # The script that saves a game is fetched with its first move.
     until(still, "(localStorage.getItem('songo.games') ?? '').includes('\"ply\":2')")
     still.goto(f"{site}en/welcome.html")
     card = still.locator(".door-main >> visible=true")
@@ -159,10 +159,10 @@ def test_the_first_board_says_little_and_one_move_leaves_the_page_as_it_is(
 
 
 def test_path_and_rings_fill_with_marks(still: Page, site: str) -> None:
-    chapter = [n for n, one in exercises().items() if n.startswith("aim") and one.kind != "demo"]
+    chapter = [n for n, task in exercises().items() if n.startswith("aim") and task.kind != "demo"]
     came_back(still, site, solved("aim", "sowing-first", puzzles=7))
-    told: dict[str, Any] = json.loads(still.locator("songo-front script").text_content() or "")
-    here = told["stations"][1]
+    data: dict[str, Any] = json.loads(still.locator("songo-front script").text_content() or "")
+    here = data["stations"][1]
     station = still.locator(".path li").nth(1).get_by_role("link").first
     expect(station).to_have_attribute("aria-current", "step")
     n, total = len(chapter) + 1, len(here["parts"].split())
@@ -171,8 +171,8 @@ def test_path_and_rings_fill_with_marks(still: Page, site: str) -> None:
     expect(still.locator(".path .is-done")).to_have_count(0)
     rings = still.locator(".rings li")
     assert [rim(rings.nth(i)) for i in range(2)] == [0, 0]
-    assert rim(rings.nth(2)) == pytest.approx(100 * 7 / told["total"], abs=0.01)
-    expect(rings.nth(2)).to_contain_text(f"7 of {told['total']} solved")
+    assert rim(rings.nth(2)) == pytest.approx(100 * 7 / data["total"], abs=0.01)
+    expect(rings.nth(2)).to_contain_text(f"7 of {data['total']} solved")
     expect(still.locator(".door-total")).to_contain_text("0 of 19 chapters done.")
     came_back(still, site, solved("aim", "sowing"))
     expect(station).to_contain_text("done")
@@ -184,13 +184,13 @@ def test_path_and_rings_fill_with_marks(still: Page, site: str) -> None:
     expect(rings.nth(0)).to_contain_text("0 of 6 chapters")
 
 
-def test_the_puzzle_of_the_day_is_told_by_its_level_and_question(still: Page, site: str) -> None:
-    told = page_days(page_told(every_puzzle(), "en")["puzzles"], "en")["told"]
+def test_the_puzzle_of_the_day_shows_its_level_and_question(still: Page, site: str) -> None:
+    puzzles = page_days(page_told(every_puzzle(), "en")["puzzles"], "en")["told"]
     still.clock.set_fixed_time(DAY)
     still.goto(f"{site}en/welcome.html")
     way = still.locator(".door-day")
     expect(way.locator(".is-known")).to_be_visible()
-    level, words = told[(way.get_attribute("href") or "").partition("#puzzle=")[2]]
+    level, words = puzzles[(way.get_attribute("href") or "").partition("#puzzle=")[2]]
     assert level == 1  # of a newcomer
     expect(way).to_contain_text(words)
     expect(way.locator(".is-on")).to_have_count(level)
@@ -202,23 +202,23 @@ def test_the_puzzle_of_the_day_is_told_by_its_level_and_question(still: Page, si
 PLACE = "en/capturing.html"
 
 
-def test_what_is_solved_is_seen_at_the_end_of_the_chapter(still: Page, site: str) -> None:
+def test_the_end_of_a_chapter_shows_what_is_solved(still: Page, site: str) -> None:
     still.goto(site + PLACE)
     end = still.locator("songo-ending")
     pits = end.locator(".end-pits a")
-    asked = [one or "" for one in pits.evaluate_all("all => all.map((one) => one.dataset.name)")]
-    expect(end.locator(".end-share")).to_have_text(f"0 of {len(asked)}")
+    names = [name or "" for name in pits.evaluate_all("all => all.map((one) => one.dataset.name)")]
+    expect(end.locator(".end-share")).to_have_text(f"0 of {len(names)}")
     expect(end.get_by_role("heading", name="You can now")).to_be_visible()
     expect(end.get_by_role("img", name="South has sown S1")).to_be_visible()
     ticked = end.locator(".end-can .is-right")
     expect(ticked).to_have_count(0)
-    first = asked[0]
-    Asked.on(still, first).answer_right(exercise(first))
-    expect(end.locator(".end-share")).to_have_text(f"1 of {len(asked)}")
+    first = names[0]
+    ExercisePage.on(still, first).answer_right(exercise(first))
+    expect(end.locator(".end-share")).to_have_text(f"1 of {len(names)}")
     expect(pits.first).to_have_attribute("aria-label", "Exercise 1, solved")
     ring = end.locator(".is-here .ring")
     expect(end.locator(".is-here")).to_contain_text("Capturing")
-    assert abs(rim(ring) - 100 / len(asked)) < 0.01
+    assert abs(rim(ring) - 100 / len(names)) < 0.01
     last = pits.last
     last.click()
     expect(still.locator(f"#{last.get_attribute('href')}".replace("##", "#"))).to_be_in_viewport()
@@ -228,11 +228,11 @@ def test_what_is_solved_is_seen_at_the_end_of_the_chapter(still: Page, site: str
     expect(lesson).to_be_in_viewport()
     expect(lesson.locator(".songo-dot[aria-current]")).to_have_attribute("data-step", "2")
     # Of a chapter that is whole, every line has been tested.
-    assert {*asked} <= exercises().keys()
+    assert {*names} <= exercises().keys()
     came_back(still, site, solved("capturing"))
     still.goto(site + PLACE)
     expect(ticked).to_have_count(3)
-    expect(end.locator(".end-share")).to_have_text(f"{len(asked)} of {len(asked)}")
-    expect(pits.locator("xpath=self::*[contains(@class, 'is-right')]")).to_have_count(len(asked))
+    expect(end.locator(".end-share")).to_have_text(f"{len(names)} of {len(names)}")
+    expect(pits.locator("xpath=self::*[contains(@class, 'is-right')]")).to_have_count(len(names))
     end.locator(".end-set a").click()
     expect(still.locator("songo-puzzles .songo-given")).to_contain_text("A set of")

@@ -1,4 +1,4 @@
-"""Homework: in an address or in one file, its puzzles alone, and a code of what became of them."""
+"""Homework in an address or in one file: its puzzles alone, and a code of their results."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.needs import mostly_slow
 
 PUZZLES = collection("capture")[:6]
 RECORDS = [PUZZLES[3], PUZZLES[5], PUZZLES[1]]
-#: One by its name, one whole, and one more.
+#: A puzzle by its id, one as a whole claim, and another by its id.
 GIVEN = [PUZZLES[3]["id"], claim(PUZZLES[5]), PUZZLES[1]["id"]]
 SHEET: Json = {
     **{"schema": 1, "title": "Lundi <b>", "language": "en", "hints": 2, "reveal": True},
@@ -55,11 +55,11 @@ class Homework(RoomPage):
         return self.root.locator(".songo-code").inner_text()
 
     def states(self) -> list[int]:
-        return code_read([one["id"] for one in RECORDS], self.code)["outcomes"]
+        return code_read([puzzle["id"] for puzzle in RECORDS], self.code)["outcomes"]
 
 
 def test_homework_from_its_address_to_its_code_by_keyboard(narrow: Page) -> None:
-    """At 360 px: these puzzles and nothing else; left and come back to; told in a code."""
+    """At 360 px: these puzzles and nothing else; left and resumed; the results in a code."""
     homework = Homework(narrow, PUZZLES)
     root = homework.root
     expect(homework.head).to_contain_text("Lundi <b>")
@@ -73,7 +73,7 @@ def test_homework_from_its_address_to_its_code_by_keyboard(narrow: Page) -> None
     homework.press("Hint")
     homework.press("Hint")
     expect(homework.button("Hint")).to_have_attribute("aria-disabled", "true")
-    # The hints that were told are known when the page is opened once more.
+    # The page remembers the hints given when it is loaded again.
     narrow.reload()
     homework.at(2)
     solve(homework, PUZZLES[5])
@@ -125,19 +125,19 @@ def test_homework_gives_no_more_help_than_is_allowed(narrow: Page) -> None:
     expect(waiting).to_be_visible()
     homework.dots.nth(0).click()
     expect(homework.button("Hint")).to_be_enabled()
-    for wrong, told in (
+    for wrong, complaint in (
         ({"hint_after": 10}, "hint_after"),
         ({**none, "puzzles": [GIVEN[0], GIVEN[0]]}, "appears twice"),
     ):
         homework.give(**wrong)
-        expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile(told))
+        expect(homework.root.locator(".songo-trouble")).to_have_text(re.compile(complaint))
 
 
 def test_an_answer_counts_though_its_seeds_still_move(page: Page) -> None:
-    """Who goes on before the verdict is told loses no right answer, and no wrong try is spared."""
+    """Moving on before the verdict loses no right answer, and skips no wrong try."""
     count = of_kind("count")[0]
     records = [count, PUZZLES[3], PUZZLES[1]]
-    ids = [one["id"] for one in records]
+    ids = [puzzle["id"] for puzzle in records]
     homework = Homework(page, [*records, PUZZLES[5]], puzzles=ids)
 
     def goes_on(to: int) -> None:
@@ -165,7 +165,7 @@ def test_an_answer_counts_though_its_seeds_still_move(page: Page) -> None:
 
 # -- in one file, played from a folder; as SCORM ---------------------------------------------------
 
-#: Puts a text in the place of what a homework keeps.
+#: Replaces what a homework has saved by a text.
 HELD = """text => Object.keys(localStorage).filter((one) => one.startsWith("songo.homework."))
   .forEach((one) => localStorage.setItem(one, text))"""
 HOSTILE = "Lundi </script><img src=x onerror=alert(1)> & “2”"
@@ -185,7 +185,7 @@ class Handout(Board):
     def at(self, number: int, count: int) -> None:
         expect(self.title).to_contain_text(f"Puzzle {number} of {count}")
 
-    def play(self, name: str, says: str = "", *, stands: object = None) -> None:
+    def play(self, name: str, says: str = "", *, position: object = None) -> None:
         self.root.locator(f'[data-pit="{name}"].songo-open').press("Enter")
 
     @property
@@ -194,12 +194,12 @@ class Handout(Board):
 
 
 class Touched(Handout):
-    """The same by finger: a first touch shows where a sowing goes, a second plays it."""
+    """The same by touch: the first touch shows where a sowing goes, the second plays it."""
 
     def press(self, name: str) -> None:
         self.button(name).tap()
 
-    def play(self, name: str, says: str = "", *, stands: object = None) -> None:
+    def play(self, name: str, says: str = "", *, position: object = None) -> None:
         pit = self.root.locator(f'[data-pit="{name}"].songo-open')
         before = self.position
         pit.tap()
@@ -213,7 +213,7 @@ def sheet(puzzles: Sequence[Puzzle], language: str = "en", hints: int = 2) -> As
 
 def opened(page: Page, folder: Path, assignment: Assignment) -> str:
     """Write homework into a folder and open it there, where no origin can be cleared."""
-    page.set_default_timeout(PATIENCE)  # asked for, the window is closed
+    page.set_default_timeout(PATIENCE)  # has the window closed after the test
     file = folder / "le devoir, 1.html"
     file.write_bytes(export(assignment, "html"))
     page.goto(file.as_uri())
@@ -240,8 +240,8 @@ def test_a_hint_that_has_still_to_come_shows_no_solution(still: Page, tmp_path: 
 
 
 def test_it_is_played_by_keyboard_to_its_code(still: Page, tmp_path: Path) -> None:
-    asked: list[str] = []
-    still.on("request", lambda request: asked.append(request.url))
+    requests: list[str] = []
+    still.on("request", lambda request: requests.append(request.url))
     puzzles = few(1, 2, 3)
     address = opened(still, tmp_path, replace(sheet(puzzles), hint_after=1))
     here = Handout(still)
@@ -255,7 +255,7 @@ def test_it_is_played_by_keyboard_to_its_code(still: Page, tmp_path: Path) -> No
     here.press("Hint")
     here.press("Undo")
     solve(here, dict(puzzles[0].record))
-    expect(here.root).to_contain_text("1 of 3 solved")  # a failure tells all of it
+    expect(here.root).to_contain_text("1 of 3 solved")  # a failure shows all of it
     here.press("Why")
     expect(here.root.locator(".songo-why")).to_contain_text(puzzles[0].why("en").idea[:20])
     here.press("Next puzzle")
@@ -282,17 +282,17 @@ def test_it_is_played_by_keyboard_to_its_code(still: Page, tmp_path: Path) -> No
         still.evaluate(HELD, wrong)
         still.reload()
         expect(here.tally).to_have_text("0 of 3 solved")
-    assert {*asked} == {address}
+    assert {*requests} == {address}
 
 
-def test_it_is_played_by_finger_where_nothing_unpacks(new_page: PageMaker, tmp_path: Path) -> None:
+def test_it_is_played_by_touch_without_decompression(new_page: PageMaker, tmp_path: Path) -> None:
     page = new_page(
         viewport=PHONE, reduced_motion="reduce", has_touch=True, color_scheme="dark", locale="fr-CM"
     )
     page.add_init_script("delete globalThis.DecompressionStream")
     puzzles = few(1, 2)
     opened(page, tmp_path, sheet(puzzles, "fr", 0))
-    # In the frame of a platform, too, the two ways through the list stand on one line.
+    # In the frame of a platform, too, both buttons through the list are on one line.
     page.set_viewport_size({**PHONE, "width": 328})
     ways = page.locator(".songo-task-head > .songo-button")
     expect(ways).to_have_count(2)
@@ -310,8 +310,10 @@ def test_it_is_played_by_finger_where_nothing_unpacks(new_page: PageMaker, tmp_p
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
-def test_every_kind_is_asked_and_told(language: str, still: Page, tmp_path: Path) -> None:
-    """The smallest script of all that can ask them has what each needs, reasons and help too."""
+def test_every_kind_is_asked_shown_and_explained(
+    language: str, still: Page, tmp_path: Path
+) -> None:
+    """The smallest script that can ask a kind has all it needs, reasons and help included."""
     first = {each["kind"]: each for each in reversed(shipped())}
     puzzles = [Puzzle(first[kind]) for kind in KINDS]
     opened(still, tmp_path, sheet(puzzles, language, 3))
@@ -336,9 +338,9 @@ def test_without_scripts_boards_are_tables(new_page: PageMaker, tmp_path: Path) 
     expect(tables).to_have_count(2)
     expect(tables.first).to_be_visible()
     for number, puzzle in enumerate(puzzles):
-        told = tables.nth(number).locator("td").all_text_contents()
-        seeds = [int(one) for one in re.findall(r"\d+", puzzle.record["position"].split()[0])]
-        assert sorted(map(int, told)) == sorted(seeds)
+        cells = tables.nth(number).locator("td").all_text_contents()
+        seeds = [int(digits) for digits in re.findall(r"\d+", puzzle.record["position"].split()[0])]
+        assert sorted(map(int, cells)) == sorted(seeds)
     expect(page.locator("body")).to_contain_text(puzzles[0].task())
 
 
@@ -389,7 +391,7 @@ RUNTIME = """<!doctype html><html lang="en"><title>A platform</title><script>
 PLATFORM = "http://localhost/platform/"
 
 
-def test_a_platform_keeps_it_and_hears_of_the_end(still: Page) -> None:
+def test_a_platform_saves_it_and_learns_of_the_end(still: Page) -> None:
     still.set_default_timeout(PATIENCE)
     puzzles = few(1, 2)
     package = zipfile.ZipFile(io.BytesIO(export(sheet(puzzles), "scorm")))
@@ -407,8 +409,8 @@ def test_a_platform_keeps_it_and_hears_of_the_end(still: Page) -> None:
         assert frame is not None
         return Handout(frame)
 
-    def heard(*told: tuple[str, str]) -> None:
-        for name, value in told:
+    def heard(*values: tuple[str, str]) -> None:
+        for name, value in values:
             assert still.evaluate("name => held[`cmi.core.${name}`]", name) == value
 
     here = visited()

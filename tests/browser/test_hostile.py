@@ -1,4 +1,4 @@
-"""What strangers may hand a page: refused with a sentence, nothing run, lost or moved."""
+"""Hostile input to a page: refused with a sentence; nothing is run, lost or moved."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ SOWING: Json = collection("sowing-win")[0]
 
 
 def nested(depth: int) -> bytes:
-    """Return a claim whose solution goes on for ever."""
+    """Return a claim whose solution is nested very deep."""
     node = '{"move":"1","then":[' * depth + "]}" * depth
-    told = {**SOWING, "solution": 0}
-    return json.dumps(told).replace('"solution": 0', f'"solution": {node}').encode()
+    claim = {**SOWING, "solution": 0}
+    return json.dumps(claim).replace('"solution": 0', f'"solution": {node}').encode()
 
 
-#: No positions and no records, as they may be pasted and stand in an address.
+#: Invalid positions and records, as they may be pasted or be in an address.
 TEXTS = [
     *("x", "5.5.5.5.5.5.5/5.5.5.5.5.5.5", "5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", "S9", "S2 S3", "N0"),
     *("5.5.5.5.5.5.5/5.5.5.5.5.5.5.5 S 0-0", "5.5.5.5.5.5.5/5.5.5.5.5.5.5 X 0-0"),
@@ -47,7 +47,7 @@ GAMES = [
     *("p=1.1 S 0-0&g=graph-awale", 'p={"edges":[[0,1]]}&g=chip-firing', f"p={START}&g=sowing"),
     *("p=999999999999999999.0 L&g=sowing", "p=1.2 0&g=wing", "p=0.1.1&g=songo+loud"),
 ]
-#: What may stand in a field of a claim, and of a sheet, and is wrong there.
+#: Wrong values in a field of a claim, and of a sheet.
 SEEDS = CAPTURE["goal"]["seeds"]
 CLAIMED: dict[str, tuple[object, ...]] = {
     "kind": ("__proto__", ["capture"]),
@@ -115,7 +115,7 @@ FILES = {
     "deep.json": b"[" * 100_000,
 }
 
-#: Hand addresses over, one after the other, and return what is said of each.
+#: Opens addresses, one after the other, and returns the message for each.
 ADDRESSES = """async (asked) => {
   const { board } = document.querySelector("songo-board");
   const { hall } = document.querySelector("songo-puzzles");
@@ -144,9 +144,7 @@ STANDING = """() => [
 
 
 @pytest.mark.random
-def test_whatever_strangers_hand_over_is_refused_with_a_sentence(
-    still: Page, tmp_path: Path
-) -> None:
+def test_hostile_input_is_refused_with_a_sentence(still: Page, tmp_path: Path) -> None:
     page = still
     room = RoomPage(page, [CAPTURE, *of_kind("count")])
     room.finds(CAPTURE["key"])
@@ -165,11 +163,13 @@ def test_whatever_strangers_hand_over_is_refused_with_a_sentence(
     assert before[0] == "S2"
     assert before[2] is not None
 
-    for asked in (GAMES, PUZZLES):
-        said = page.evaluate(ADDRESSES, [f"#{one}" for one in asked])
-        silent = [one[:80] for one, words in zip(asked, said, strict=True) if not words]
+    for fragments in (GAMES, PUZZLES):
+        messages = page.evaluate(ADDRESSES, [f"#{fragment}" for fragment in fragments])
+        silent = [
+            fragment[:80] for fragment, words in zip(fragments, messages, strict=True) if not words
+        ]
         assert silent == []
-        assert max(map(len, said)) < 400, "long texts are cut"
+        assert max(map(len, messages)) < 400, "long texts are cut"
         page.evaluate("document.querySelector('songo-puzzles').hall.leave()")
         expect(page.locator("songo-puzzles .songo-pit")).to_have_count(before[1])
         assert page.evaluate(STANDING) == before

@@ -1,4 +1,4 @@
-"""A game is kept: over a reload, in the other language, till one comes back; its end is a card."""
+"""A game is saved: over a reload, in the other language, until a later visit; its final card."""
 
 from __future__ import annotations
 
@@ -41,38 +41,38 @@ class Game(Board):
         else:
             board = '<songo-board opponent="N"></songo-board>'
             Made(page, board, language, name=name, fragment=fragment)
-        self.found()
+        self.ready()
 
-    def found(self) -> None:
+    def ready(self) -> None:
         expect(self.root.locator(".songo-pit").first).to_be_visible()
 
     def button(self, name: str, *, exact: bool = False) -> Locator:
         return super().button(name, exact=exact)
 
-    def kept(self) -> dict[str, object]:
+    def saved_game(self) -> dict[str, object]:
         return json.loads(self.page.evaluate(f"localStorage.getItem('{KEY}')"))["games"]["welcome"]
 
 
-def test_two_tabs_on_one_game_are_told(narrow: Page) -> None:
-    """Whoever takes the place of what the other tab has kept says so; a tab alone says nothing."""
-    told = "This game was also played in another tab"
+def test_two_tabs_on_one_game_are_warned(narrow: Page) -> None:
+    """A tab that overwrites the game saved by another warns; a single tab does not."""
+    warning = "This game was also played in another tab"
     here = Game(narrow)
     here.play("S2", "North ·")
     other = narrow.context.new_page()
     there = Game(other)
     there.play("S3", "North ·")
-    assert told not in there.root.inner_text()
-    ply = there.kept()["ply"]
+    assert warning not in there.root.inner_text()
+    ply = there.saved_game()["ply"]
     here.root.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
-    expect(here.root).to_contain_text(told)
-    assert here.kept()["ply"] == 4
+    expect(here.root).to_contain_text(warning)
+    assert here.saved_game()["ply"] == 4
     assert ply == 2
     there.root.locator('.songo-pit[data-pit^="S"]:not([aria-disabled="true"])').first.click()
-    expect(there.root).to_contain_text(told)
+    expect(there.root).to_contain_text(warning)
     other.close()
 
 
-def test_a_game_is_left_and_gone_on_with(new_page: PageMaker) -> None:
+def test_a_game_is_left_and_resumed(new_page: PageMaker) -> None:
     page = new_page(viewport=PHONE, reduced_motion="reduce")
     here = Game(page)
     here.button("Options").click()
@@ -80,59 +80,59 @@ def test_a_game_is_left_and_gone_on_with(new_page: PageMaker) -> None:
     here.play("S2", "North ·")
     here.root.get_by_label("Turn the board").check()
     stood = here.position
-    assert here.kept()["ply"] == 2
-    assert here.kept()["level"] == 2
+    assert here.saved_game()["ply"] == 2
+    assert here.saved_game()["level"] == 2
     # Loaded again, and in the other language: there at once.
     page.reload()
-    here.found()
+    here.ready()
     here.says("Your game goes on after 2 moves")
-    here.stands(stood)
+    here.expect_position(stood)
     there = Game(page, language="fr")
     there.says("Votre partie reprend après 2 coups")
-    there.stands(stood)
+    there.expect_position(stood)
     expect(there.root.get_by_label("Niveau")).to_have_value("2")
-    # In another tab, later: when asked. Until the reader goes on otherwise, nothing is lost.
+    # In another tab, later: on request. Nothing is lost until the reader goes on otherwise.
     other = Game(page.context.new_page())
     expect(other.root.get_by_label("Level")).to_have_value("2")
     assert other.position != stood
-    other.use("Resume", stands=stood)
+    other.use("Resume", position=stood)
     assert box(other.pit("N0")).y > box(other.pit("S0")).y
     other.button("Undo").click()
-    assert other.kept()["ply"] == 0
+    assert other.saved_game()["ply"] == 0
     other.page.keyboard.press("r")
-    other.stands(stood)
+    other.expect_position(stood)
     other.button("New game").click()
-    assert other.kept()["history"] == ""
+    assert other.saved_game()["history"] == ""
 
 
-def test_a_game_is_given_up_and_taken_up_again(new_page: PageMaker) -> None:
+def test_a_game_is_given_up_and_resumed(new_page: PageMaker) -> None:
     here = Game(new_page(reduced_motion="reduce"))
     give_up = here.button("Give up this game")
     here.button("Options").press("Enter")
     expect(give_up).to_have_attribute("aria-disabled", "true")  # nothing has been played
     here.play("S2", "North ·")
     stood = here.position
-    told = "South gives up: North wins."
+    verdict = "South gives up: North wins."
     give_up.press("Enter")
-    here.says(told)
+    here.says(verdict)
     expect(here.card).to_contain_text("You lose")
-    expect(here.card).to_contain_text(told)
-    here.stands(stood)
-    assert str(here.kept()["history"]).endswith(" =")
+    expect(here.card).to_contain_text(verdict)
+    here.expect_position(stood)
+    assert str(here.saved_game()["history"]).endswith(" =")
     # It is still over when it is loaded again; taken back, it goes on.
     here.page.reload()
-    here.found()
-    here.says(told)
+    here.ready()
+    here.says(verdict)
     assert "goes on" not in here.line.inner_text()
     here.button("Undo").click()
     expect(here.card).to_have_count(0)
     here.says("You play South. Choose a pit of your row.")
     here.root.locator('.songo-pit[data-pit^="S"].songo-open').first.click()
     until(here.page, "document.querySelector('songo-board').board.game.ply === 4")
-    assert "=" not in str(here.kept()["history"])
+    assert "=" not in str(here.saved_game()["history"])
 
 
-def test_a_game_ends_with_a_card_that_reads_it_over(still: Page) -> None:
+def test_a_game_ends_with_a_card_that_reviews_it(still: Page) -> None:
     here = Game(still, fragment=f"#p={NEARLY.replace(' ', '_')}")
     here.pit("S0").focus()
     still.keyboard.press("Enter")
@@ -143,7 +143,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(still: Page) -> None:
     review.focus()
     still.keyboard.press("Enter")
     expect(here.card.get_by_role("heading", name="The game reviewed")).to_be_focused()
-    # One's best move comes first; what the search is worth is folded.
+    # The reader's best move comes first; how far to trust the search is folded.
     expect(here.card.get_by_text("Your best move")).to_be_visible()
     expect(here.card.locator(".songo-worst button").first).to_contain_text("S0 takes 5 seeds")
     doubts = here.card.get_by_text("In 49 cases out of 50 the search errs by less than 4.6 seeds")
@@ -152,14 +152,14 @@ def test_a_game_ends_with_a_card_that_reads_it_over(still: Page) -> None:
     expect(doubts).to_be_visible()
     here.card.get_by_text("What each move lost").click()
     here.card.locator(".songo-losses button").first.click()
-    here.stands(NEARLY)
+    here.expect_position(NEARLY)
     here.says("1. ")
     expect(here.card).to_be_visible()
-    # Loaded again, the game stands at that place; a level up, another begins.
+    # Loaded again, the game is at that place; a level up, another begins.
     still.reload()
-    here.found()
+    here.ready()
     expect(here.line).to_have_text("You play South. Choose a pit of your row.")
-    here.use("Redo", stands=won)
+    here.use("Redo", position=won)
     expect(here.card).to_contain_text("You win")
     here.button("One level up").click()
     expect(here.card).to_be_hidden()
@@ -167,9 +167,7 @@ def test_a_game_ends_with_a_card_that_reads_it_over(still: Page) -> None:
 
 
 @pytest.mark.parametrize("how", mostly_slow(REFUSED, "blocked"))
-def test_where_no_game_can_be_kept_that_is_said_and_play_goes_on(
-    new_page: PageMaker, how: str
-) -> None:
+def test_a_game_that_cannot_be_saved_says_so_and_goes_on(new_page: PageMaker, how: str) -> None:
     page = new_page(reduced_motion="reduce")
     page.add_init_script(REFUSED[how])
     here = Game(page)
@@ -208,7 +206,7 @@ def test_one_file_holds_progress_game_and_choices(new_page: PageMaker) -> None:
     panel.read(text)
     expect(panel.line).to_contain_text("Loaded: mine.json.")
     other = Game(page.context.new_page())
-    other.use("Resume", stands=stood)
+    other.use("Resume", position=stood)
 
 
 def test_the_other_language_opens_at_the_same_place(visit: Visit) -> None:
@@ -229,7 +227,7 @@ def test_the_other_language_opens_at_the_same_place(visit: Visit) -> None:
 
 @pytest.mark.parametrize("motion", mostly_slow(["no-preference", "reduce"], "no-preference"))
 def test_a_win_is_celebrated_once(new_page: PageMaker, motion: str) -> None:
-    """Seeds rain where motion is wanted; a game that is only looked at again brings none."""
+    """Seeds rain unless motion is reduced; loading the finished game again brings none."""
     page = new_page(reduced_motion=motion)
     page.add_init_script(
         """new MutationObserver((seen) => {
@@ -246,6 +244,6 @@ def test_a_win_is_celebrated_once(new_page: PageMaker, motion: str) -> None:
     expect(here.root.locator(".songo-rain")).to_have_count(0)
     assert page.evaluate("window.rained ?? 0") == (motion == "no-preference")
     page.reload()
-    here.found()
+    here.ready()
     expect(here.card).to_contain_text("You win")
     assert page.evaluate("window.rained ?? 0") == 0

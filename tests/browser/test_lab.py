@@ -1,4 +1,4 @@
-"""In notebooks: boards reach Python and Python them; what is saved is seen elsewhere."""
+"""In notebooks: boards and Python talk to each other; saved boards are shown elsewhere."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from tests.browser.lab import (
     lab_on,
     notebook,
     open_notebook,
+    output_of,
     run_all,
     run_cell,
     serving,
-    told_by,
 )
 from tests.browser.windows import Watch
 
@@ -42,7 +42,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("patient")]
 NAME = "board.ipynb"
 BOARD = "import songo_edu as se\nboard = se.Board(controls='study', speed=60)\nboard"
 PRESSED = "South · S2 · 5 seeds"
-#: Of a notebook saved in JupyterLab: its boards are seen wherever it is opened, and go on alone.
+#: A notebook saved in JupyterLab: its boards are shown wherever it is opened, without a kernel.
 SAVED_CELLS = [
     BOARD,
     "se.exercise('sowing-first')",
@@ -53,7 +53,7 @@ SAVED_CELLS = [
     "print('kept', panel.solved, board.history)",
 ]
 PICTURED = (0, 1, 2)
-#: So many bytes may come while all of these are run.
+#: The most bytes that may come while all of these are run.
 MOST = 457_000
 
 
@@ -65,10 +65,10 @@ def written(folder: Path, cells: list[str]) -> Path:
     return path
 
 
-def press(board: Locator, name: str = "S2", said: str = PRESSED) -> None:
-    """Press a pit, and wait for what the board says of it."""
+def press(board: Locator, name: str = "S2", sentence: str = PRESSED) -> None:
+    """Press a pit, and wait for the board's sentence."""
     board.locator(f'[data-pit="{name}"]').click()
-    expect(board.get_by_role("status").first).to_contain_text(said)
+    expect(board.get_by_role("status").first).to_contain_text(sentence)
 
 
 def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
@@ -82,12 +82,12 @@ def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
         weights: list[int] = []  # of what comes from the kernel, message by message
         page.on(
             "websocket",
-            lambda one: one.on("framereceived", lambda data: weights.append(len(data))),
+            lambda socket: socket.on("framereceived", lambda data: weights.append(len(data))),
         )
         open_notebook(page, lab, NAME, len(SAVED_CELLS))
         weights.clear()
         run_all(page)
-        expect(told_by(page, 3)).to_contain_text("1 exercise")
+        expect(output_of(page, 3)).to_contain_text("1 exercise")
         assert sum(weights) <= MOST, "the boards' module came more than once"
         plays_and_is_read(page)
         command(page, "docmanager:save")
@@ -105,47 +105,49 @@ def test_what_is_saved_in_jupyterlab_is_seen_elsewhere(
         open_notebook(page, lab, NAME, len(SAVED_CELLS))
         pictures_are_seen(page)  # elsewhere nobody trusts it
         page.goto("about:blank")
-    watch.errors[:] = [told for told in watch.errors if OURS.search(told)]
+    watch.errors[:] = [error for error in watch.errors if OURS.search(error)]
     plays_as_a_page(page, tmp_path / "board.html")
 
 
 def plays_and_is_read(page: Page) -> None:
-    board = told_by(page, 0).locator(".songo-board")
+    board = output_of(page, 0).locator(".songo-board")
     press(board)
     board.locator('[data-pit="S3"]').focus()
     page.keyboard.press("u")  # the board's key, not the notebook's
     expect(board.locator('[data-pit="S2"]')).to_have_accessible_name("S2, 5 seeds, legal")
     press(board)
     run_cell(page, 5)
-    expect(told_by(page, 5)).to_contain_text("kept ['sowing-2'] S2")
+    expect(output_of(page, 5)).to_contain_text("kept ['sowing-2'] S2")
 
 
 def read(path: Path) -> Path:
-    """Hold what was saved to its promise; return a copy of it."""
+    """Check what was saved; return a copy of it."""
     for _attempt in range(100):
         outputs = [cell["outputs"] for cell in json.loads(path.read_text("utf-8"))["cells"]]
         if outputs[-1]:
             break
         time.sleep(0.1)
-    told: list[dict[str, Any]] = [one["data"] for each in outputs for one in each if "data" in one]
-    assert all(one.keys() == {"text/html", "text/plain"} for one in told)
+    bundles: list[dict[str, Any]] = [
+        output["data"] for each in outputs for output in each if "data" in output
+    ]
+    assert all(bundle.keys() == {"text/html", "text/plain"} for bundle in bundles)
     for number in PICTURED:
-        assert '<img class="songo-stored"' in "".join(told[number]["text/html"])
+        assert '<img class="songo-stored"' in "".join(bundles[number]["text/html"])
     return Path(shutil.copy(path, path.with_suffix(".saved")))
 
 
 def is_restored_by_a_reload(page: Page, path: Path) -> None:
     page.reload()
-    board = told_by(page, 0).locator(".songo-board")
+    board = output_of(page, 0).locator(".songo-board")
     expect(board.locator(".songo-pits")).to_have_attribute("data-position", re.compile("5 N 0-0$"))
     press(board, "N4", "N4")
     run_cell(page, 5)
-    expect(told_by(page, 5)).to_contain_text("S2 N4")
+    expect(output_of(page, 5)).to_contain_text("S2 N4")
 
 
 def pictures_are_seen(page: Page) -> None:
     for number in PICTURED:
-        picture = told_by(page, number).locator("img")
+        picture = output_of(page, number).locator("img")
         expect(picture).to_be_visible()
         expect(picture).to_have_attribute("alt", re.compile("^Board: "))
         high = picture.evaluate("(one) => one.decode().then(() => one.naturalWidth && one.height)")
@@ -155,7 +157,7 @@ def pictures_are_seen(page: Page) -> None:
 
 
 def plays_as_a_page(page: Page, path: Path) -> None:
-    """The page is opened as a file; what it asks of other hosts fails the test (`watch`)."""
+    """Open the page as a file; a request to another host fails the test (`watch`)."""
     page.goto(path.as_uri())
     press(page.locator("songo-board .songo-board").first)
     page.locator('songo-exercise .songo-board [data-pit="S0"]').click()
@@ -166,7 +168,7 @@ def plays_as_a_page(page: Page, path: Path) -> None:
 # -- every notebook: a press, the kernel started again, opened without a kernel --------------------
 
 PINNED = Path(__file__).with_name("notebooks.txt")
-#: What Python has heard, told in the page without another run.
+#: Shows in the page what Python has received, without another run.
 HEARD = (
     "import ipywidgets\nlabel = ipywidgets.Label('nothing yet')\n"
     "board.observe(lambda change: setattr(label, 'value', 'heard ' + change['new']), 'history')\n"
@@ -231,10 +233,10 @@ def test_jupyter(app: App, installed: Path, tmp_path: Path, tried: Page, watch: 
     with lab_on(path.parent, tmp_path / "own", app, str(installed / "python")) as lab:
         open_notebook(tried, lab, NAME, 2)
         run_all(tried)
-        board = told_by(tried, 0)
+        board = output_of(tried, 0)
         press(board)
         run_cell(tried, 1)
-        expect(told_by(tried, 1)).to_contain_text("heard S2")
+        expect(output_of(tried, 1)).to_contain_text("heard S2")
         command(tried, "docmanager:save")
         tried.evaluate("void window.jupyterapp.commands.execute('kernelmenu:restart')")
         tried.wait_for_timeout(500)
@@ -244,10 +246,10 @@ def test_jupyter(app: App, installed: Path, tmp_path: Path, tried: Page, watch: 
         tried.goto("about:blank")
         lab.end_kernels()
         open_notebook(tried, lab, NAME, 2)
-        picture = told_by(tried, 0).locator("img")
+        picture = output_of(tried, 0).locator("img")
         expect(picture).to_have_attribute("alt", re.compile("^Board: "))
         tried.goto("about:blank")
-    watch.errors[:] = [told for told in watch.errors if OURS.search(told)]
+    watch.errors[:] = [error for error in watch.errors if OURS.search(error)]
 
 
 def test_voila(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> None:
@@ -267,12 +269,12 @@ def test_voila(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> No
         press(tried.locator(".songo-board"))
         expect(tried.get_by_text("heard S2")).to_be_visible()
         tried.goto("about:blank")
-    watch.errors[:] = [told for told in watch.errors if OURS.search(told)]
-    watch.outside[:] = [told for told in watch.outside if "fontawesome" not in told]  # its icons
+    watch.errors[:] = [error for error in watch.errors if OURS.search(error)]
+    watch.outside[:] = [url for url in watch.outside if "fontawesome" not in url]  # its icons
 
 
 def run_marimo(page: Page) -> None:
-    """Run all cells in marimo's editor; a run asked for before its kernel is there is lost."""
+    """Run all cells in marimo's editor; a run requested before its kernel is there is lost."""
     corner = page.get_by_test_id("chrome-controls-bottom-right")
     for _attempt in range(20):
         corner.get_by_test_id("run-button").click()
@@ -292,9 +294,9 @@ def test_marimo(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> N
         tried.goto(address)
         run_marimo(tried)
         press(tried.locator(".songo-board"))
-        told = tried.get_by_text("heard S2")
-        expect(told).to_be_visible()
-        names = told.inner_text().split()[2:]
+        heard = tried.get_by_text("heard S2")
+        expect(heard).to_be_visible()
+        names = heard.inner_text().split()[2:]
         assert "position" in names
         assert [name for name in names if name.startswith("_")] == []
         tried.get_by_test_id("notebook-menu-dropdown").click()
@@ -306,4 +308,4 @@ def test_marimo(installed: Path, tmp_path: Path, tried: Page, watch: Watch) -> N
         expect(tried.get_by_text("heard S2")).to_be_visible()
     press(tried.locator(".songo-board"), "N4", "North · N4")  # without Python
     tried.goto("about:blank")
-    watch.errors[:] = [told for told in watch.errors if OURS.search(told)]
+    watch.errors[:] = [error for error in watch.errors if OURS.search(error)]

@@ -1,4 +1,4 @@
-"""The lens on a board: switched, drawn and told as Python finds, draws and tells it."""
+"""The lens on a board: its switch, and findings, drawing and words as in Python."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ SIMPLE = "4.7.2.5.6.2.7/7.4.2.2.2.0.4 S 8-8"
 DOUBLE = "5.1.1.0.4.5.4/2.4.7.4.4.5.2 N 11-11"
 GRENIER = "0.1.2.0.4.2.7/0.1.7.3.17.4.0 N 11-11"
 FREE = "4.2.3.1.2.0.8/0.9.1.8.6.5.7 N 7-7"
-#: Where a board's parts stand, and how high it is.
+#: Where a board's parts are, and how high it is.
 PLACES = """(one) => [...one.querySelectorAll(".songo-table, .songo-bar")]
   .map((part) => part.getBoundingClientRect().top + scrollY).concat(one.offsetHeight)"""
 
@@ -48,8 +48,8 @@ class Lens(MadeBoard):
         self.findings = self.root.locator(".songo-findings li")
 
     def fetched(self) -> list[str]:
-        """The modules that the page has asked for, but what stands beside any game."""
-        names = [name for name in self.made.asked if name.endswith(".js")]
+        """Return the modules that the page has requested, without those of every game."""
+        names = [name for name in self.made.requests if name.endswith(".js")]
         return [name for name in names if not name.startswith(("songo-chunk.", "songo-play."))]
 
     def set(self, name: str, value: str) -> None:
@@ -74,8 +74,8 @@ def test_the_lens_is_switched_on_and_off_by_keyboard(page: Page) -> None:
     expect(board.arrows).to_have_count(2)
     expect(switch).to_be_checked()
     expect(switch).to_be_focused()
-    asked = ["board.js", called("menu"), called("lens")]
-    assert board.fetched() == asked
+    modules = ["board.js", called("menu"), called("lens")]
+    assert board.fetched() == modules
     board.keys("Space")
     for gone in (
         ".songo-lens",
@@ -86,10 +86,10 @@ def test_the_lens_is_switched_on_and_off_by_keyboard(page: Page) -> None:
         expect(board.root.locator(gone)).to_have_count(0)
     board.keys("Space")
     expect(board.arrows).to_have_count(2)
-    assert board.fetched() == asked
+    assert board.fetched() == modules
 
 
-def test_a_board_that_asks_has_the_lens_at_once(page: Page) -> None:
+def test_the_lens_attribute_shows_the_lens_at_once(page: Page) -> None:
     board, heads = Lens(page, 'lens="on"'), dict[str, int]()
     for text, arrows, rings, homes in (
         (SIMPLE, ["4 10 11", "8 2"], 3, 0),
@@ -98,7 +98,7 @@ def test_a_board_that_asks_has_the_lens_at_once(page: Page) -> None:
         ("5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0", [], 0, 0),
     ):
         board.set("position", text)
-        board.stands(text)
+        board.expect_position(text)
         expect(board.root.locator(".songo-freedom text")).to_have_count(2)
         # A ring is three circles: dark, pale, dashed.
         expect(board.rings).to_have_count(rings)
@@ -117,7 +117,7 @@ def test_the_attributes_say_whose_threats_and_whether_bidoua(page: Page) -> None
     board.root.locator("summary").click()
     board.root.get_by_label("Threats of").select_option("both")
     expect(board.arrows).to_have_count(2)
-    # Before bidoua is explained the lens does not speak of it.
+    # Before bidoua is explained the lens does not mention it.
     bidoua = ":text-matches('bidoua', 'i'):visible"
     expect(board.root.locator(bidoua)).to_have_count(0)
     board.set("lens", "on")
@@ -126,7 +126,7 @@ def test_the_attributes_say_whose_threats_and_whether_bidoua(page: Page) -> None
     expect(board.arrows).to_have_count(0)
 
 
-def test_the_findings_are_told_follow_the_game_and_are_read_out_when_asked(still: Page) -> None:
+def test_the_findings_follow_the_game_and_are_read_out_on_request(still: Page) -> None:
     board = Lens(still, f'position="{GRENIER}" lens="on"')
     heard = board.root.locator('.songo-hidden[aria-live="polite"]')
     board.root.locator("summary").click()
@@ -155,12 +155,12 @@ def test_while_seeds_move_nothing_old_is_shown(page: Page) -> None:
     expect(board.root.locator(".songo-stake text")).to_have_text(["2"])
 
 
-def test_a_pit_tells_its_own_threats_by_any_name(page: Page) -> None:
+def test_a_pit_shows_its_own_threats_in_any_numbering(page: Page) -> None:
     board = Lens(page, f'position="{SIMPLE}" lens="on"')
-    line, told = board.root.locator(".songo-lens-line"), sentences(SIMPLE)
+    line, expected = board.root.locator(".songo-lens-line"), sentences(SIMPLE)
     expect(line).to_contain_text("Point at a pit")
     board.pit("N2").hover()
-    expect(line).to_have_text(next(words for words in told if words.startswith("South, S1")))
+    expect(line).to_have_text(next(words for words in expected if words.startswith("South, S1")))
     expect(board.root.locator(".songo-arrow.songo-lens-far")).to_have_count(1)
     board.pit("S6").hover()
     expect(line).to_have_text("S6 threatens nothing, and nothing threatens it.")
@@ -169,7 +169,7 @@ def test_a_pit_tells_its_own_threats_by_any_name(page: Page) -> None:
     board.root.locator(".songo-pit[tabindex='0']").press("4")
     expect(board.pit("S4")).to_be_focused()
     expect(board.pit("S4")).to_have_accessible_description(
-        next(words for words in told if words.startswith("North, N4"))
+        next(words for words in expected if words.startswith("North, N4"))
     )
     board.root.locator("summary").click()
     board.set("numbering", "s3")
@@ -178,7 +178,7 @@ def test_a_pit_tells_its_own_threats_by_any_name(page: Page) -> None:
 
 @pytest.mark.parametrize("width", mostly_slow([360, 1280], 360))
 def test_a_board_answers_before_its_lens_is_there(new_page: PageMaker, width: int) -> None:
-    """And nothing on it moves when the lens comes, which shows the board as it stands then."""
+    """Nothing on it moves when the lens comes, which shows the position of that moment."""
     page = new_page(viewport={"width": width, "height": 740}, reduced_motion="reduce")
     board = Lens(page, f'position="{SIMPLE}" lens="on"', held=called("lens"))
     board.play("S6", "South ·")
@@ -192,14 +192,14 @@ def test_a_board_answers_before_its_lens_is_there(new_page: PageMaker, width: in
     assert board.root.evaluate(PLACES) == pytest.approx(stood, abs=1)
 
 
-def test_a_lens_that_cannot_be_had_is_told(still: Page, watch: Watch) -> None:
+def test_a_lens_that_cannot_be_loaded_is_reported(still: Page, watch: Watch) -> None:
     still.route(f"**/{called('lens')}", lambda route: route.abort())
     board = Lens(still, f'position="{SIMPLE}" lens="on"')
     expect(board.line).to_have_text("The lens could not be loaded.")
     board.button("Options").click()
     expect(board.root.get_by_role("checkbox", name="Lens")).not_to_be_checked()
     board.play("S1", "South")
-    watch.errors.clear()  # the browser itself tells of the file
+    watch.errors.clear()  # the browser itself logs the missing file
 
 
 @pytest.mark.parametrize(
@@ -269,22 +269,22 @@ def finders(scripts: Callable[..., Script]) -> Script:
 
 
 def texts(name: str, count: int, key: str) -> list[str]:
-    """Give positions, wild ones and ones out of games."""
+    """Return positions, random ones and ones from games."""
     rng = random.Random(f"{key} {name}")
-    found: list[str] = []
+    positions: list[str] = []
     for position in met(rng, game(name)):
-        found += [str(position), wild(rng, name), wild(rng, name)]
-        if len(found) >= count:
+        positions += [str(position), wild(rng, name), wild(rng, name)]
+        if len(positions) >= count:
             break
-    return found[:count]
+    return positions[:count]
 
 
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo"))
 def test_the_page_finds_what_python_finds(finders: Script, name: str) -> None:
-    asked = texts(name, POSITIONS, "found")
+    positions = texts(name, POSITIONS, "found")
     seen = {"menaces": 0, "doubles": 0, "greniers": 0, "defences": 0, "forbidden": 0}
-    for text, answer in zip(asked, finders.found(name, asked), strict=True):
+    for text, answer in zip(positions, finders.found(name, positions), strict=True):
         expected = json.loads(json.dumps(asdict(findings_in(game(name).position(text)))))
         assert answer == expected, text
         for kind in seen:
@@ -297,10 +297,10 @@ def test_the_page_finds_what_python_finds(finders: Script, name: str) -> None:
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
 def test_the_page_says_what_python_says(finders: Script, name: str, language: str) -> None:
-    asked = texts(name, SPOKEN, "said")
-    answers = finders.said(name, language, asked)
+    positions = texts(name, SPOKEN, "said")
+    answers = finders.said(name, language, positions)
     with speaking(language):
-        for text, answer in zip(asked, answers, strict=True):
+        for text, answer in zip(positions, answers, strict=True):
             assert answer == in_words(game(name).position(text)), text
 
 
@@ -312,9 +312,9 @@ def test_a_position_looks_the_same_in_both(finders: Script, name: str) -> None:
         ("narrow", True, "S"),
         ("wide", True, "N"),
     ):
-        asked = texts(name, DRAWN, f"look {shape} {whose}")
-        answers = finders.looks(name, shape, turned, whose, asked)
-        for text, answer in zip(asked, answers, strict=True):
+        positions = texts(name, DRAWN, f"look {shape} {whose}")
+        answers = finders.looks(name, shape, turned, whose, positions)
+        for text, answer in zip(positions, answers, strict=True):
             position, side = game(name).position(text), cast("Any", whose)
             seen = sight(position, places(position, turned), side=side, lang="fr")
             assert answer == draw_lens(layout(shape, position.sheet.row), seen), text

@@ -44,8 +44,8 @@ class Shown(Board):
     @classmethod
     def alone(cls, page: Page, name: str, language: str = "en") -> Shown:
         """Open a page of our own with a lesson of the course."""
-        told = f'<script type="application/json">{json.dumps(lesson(name).data())}</script>'
-        Made(page, f'<songo-lesson name="{name}">{told}</songo-lesson>', language)
+        script = f'<script type="application/json">{json.dumps(lesson(name).data())}</script>'
+        Made(page, f'<songo-lesson name="{name}">{script}</songo-lesson>', language)
         return cls.on(page, name)
 
     @classmethod
@@ -64,13 +64,13 @@ class Shown(Board):
         expect(self.dots.nth(number)).to_have_attribute("aria-current", "step")
         expect(self.root.locator("[aria-current]")).to_have_count(1)
 
-    def told(self, verdict: str, words: str) -> None:
+    def expect_verdict(self, verdict: str, words: str) -> None:
         self.verdict(verdict)
         self.says(words)
 
 
 def test_a_lesson_is_gone_through_by_keyboard(still: Page) -> None:
-    """From dot to dot and from question to question; what is told is read out once."""
+    """From dot to dot and from question to question; each verdict is read out once."""
     shown = Shown.alone(still, "double-fires")
     keys = still.keyboard
     shown.dots.first.focus()
@@ -93,7 +93,7 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page) -> None:
         keys.press("Enter")
     shown.button("Check").focus()
     keys.press("Enter")
-    shown.told("right", "Right: N1, N2")
+    shown.expect_verdict("right", "Right: N1, N2")
     expect(shown.news).to_have_text(f"Right: N1, N2 {right.solution['en']}")
     expect(shown.root.locator("[aria-live=polite]:not(.songo-hints):visible")).to_have_count(1)
     expect(shown.button("Next question")).to_be_focused()
@@ -104,20 +104,20 @@ def test_a_lesson_is_gone_through_by_keyboard(still: Page) -> None:
     expect(answer).to_have_accessible_description(exercise("double-left").question["en"])
     keys.type("9")
     keys.press("Enter")
-    shown.told("wrong", "Not yet: 9")
+    shown.expect_verdict("wrong", "Not yet: 9")
     keys.type(str(exercise("double-left").ask["value"]))
     keys.press("Enter")
-    shown.told("right", "Right")
+    shown.expect_verdict("right", "Right")
     expect(shown.button("Next question")).to_be_focused()
     keys.press("Enter")
     shown.at(3)
     keys.press("ArrowUp")
     keys.press("2")
     keys.press("Enter")
-    shown.told("right", "Right: N2")
+    shown.expect_verdict("right", "Right: N2")
     keys.press("u")
-    shown.stands(exercise("double-limit").board)
-    # A folded step is opened again, with its answer beside it.
+    shown.expect_position(exercise("double-limit").board)
+    # A folded step is opened again, with its answer next to it.
     expect(shown.lines.nth(1)).to_contain_text("N1, N2")
     shown.lines.nth(1).focus()
     keys.press("Enter")
@@ -133,17 +133,17 @@ def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
     shown = Shown.open(page, site, "fr/board-and-sowing.html", "sowing-hand")
     shown.dots.nth(2).tap()
     shown.at(2)
-    one = exercise("sowing-first")
-    wrong = next(iter(one.why))
+    first_exercise = exercise("sowing-first")
+    wrong = next(iter(first_exercise.why))
     shown.pit(wrong).tap()
-    shown.told("wrong", f"Pas encore\u00a0: {wrong}")
+    shown.expect_verdict("wrong", f"Pas encore\u00a0: {wrong}")
     shown.button("Indice").tap()
-    expect(shown.root.locator(".songo-hints li")).to_have_text(one.hints["fr"][0])
+    expect(shown.root.locator(".songo-hints li")).to_have_text(first_exercise.hints["fr"][0])
     shown.root.locator(".songo-question").first.scroll_into_view_if_needed()
     assert box(shown.root.locator(".songo-lesson-board")).height <= MOST_PINNED * PHONE["height"]
     shown.button("Réessayer").tap()
-    shown.pit(one.ask["pit"]).tap()
-    shown.told("right", f"Juste\u00a0: {one.ask['pit']}")
+    shown.pit(first_exercise.ask["pit"]).tap()
+    shown.expect_verdict("right", f"Juste\u00a0: {first_exercise.ask['pit']}")
     onward = shown.button("Question suivante")
     expect(onward).to_be_in_viewport()
     assert onward.evaluate("(one) => getComputedStyle(one.parentElement).position") == "sticky"
@@ -152,7 +152,7 @@ def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
     assert clipped(page) == []
     onward.tap()
     shown.at(3)
-    expect(shown.lines.nth(2)).to_contain_text(one.ask["pit"])
+    expect(shown.lines.nth(2)).to_contain_text(first_exercise.ask["pit"])
     page.reload()
     shown.bring_near()
     shown.at(3)  # the first that is not solved
@@ -161,7 +161,7 @@ def test_a_lesson_is_gone_through_by_finger(phone: Page, site: str) -> None:
     for step in (0, 1):
         shown.dots.nth(step).tap()
         shown.at(step)
-    # Tools stand beside what is told: seeds that wait for a touch, and still do at the next step.
+    # Tools are next to the verdict; sowing that waits for a touch still does at the next step.
     shown.button("Graine par graine").tap()
     shown.dots.nth(2).tap()
     shown.at(2)
@@ -188,7 +188,7 @@ def test_a_hint_is_seen_between_the_board_and_the_buttons(
 
 @pytest.mark.parametrize("name", mostly_slow(["half-look", "ending-ways"], "ending-ways"))
 def test_a_step_that_asks_nothing_is_ticked_too(still: Page, name: str) -> None:
-    """Also the last one, which no other follows, and when the page is opened again."""
+    """So is the last step, which leads to no other, and when the page is opened again."""
     shown = Shown.alone(still, name)
     last = shown.dots.last
     last.click()
@@ -222,13 +222,13 @@ def test_what_is_skipped_is_not_ticked(still: Page) -> None:
 
 
 def test_the_ring_round_a_typed_answer_is_whole(phone: Page) -> None:
-    """Also under a verdict, where buttons stand right below."""
+    """Also under a verdict, where buttons are right below it."""
     shown = Shown.alone(phone, "ten-harvest")
     shown.dots.nth(1).tap()
     answer = shown.root.get_by_label("Your answer")
     answer.fill("99")
     answer.press("Enter")
-    shown.told("wrong", "Not yet")
+    shown.expect_verdict("wrong", "Not yet")
     expect(answer).to_be_focused()
     ring = answer.evaluate(
         "(one) => { const { outlineWidth, outlineOffset } = getComputedStyle(one);"
@@ -239,22 +239,22 @@ def test_the_ring_round_a_typed_answer_is_whole(phone: Page) -> None:
 
 
 def test_python_leads_a_lesson_and_hears_of_it(still: Page) -> None:
-    told = lesson("double-fires")
-    shown = WidgetPage(still, LessonWidget(data=told.data(), lang="en"))
-    expect(shown.root.get_by_role("heading")).to_have_text(told.title["en"])
+    double_fires = lesson("double-fires")
+    shown = WidgetPage(still, LessonWidget(data=double_fires.data(), lang="en"))
+    expect(shown.root.get_by_role("heading")).to_have_text(double_fires.title["en"])
     shown.set(step=1)
     for pit in exercise("double-first").ask["pits"]:
         shown.root.locator(f'[data-pit="{pit}"]').click()
     shown.root.get_by_role("button", name="Check").click()
     shown.wait("solved", ["double-first"])
-    assert shown.sent[-1]["answer"] == "N1 N2"
+    assert shown.messages[-1]["answer"] == "N1 N2"
     shown.root.get_by_role("button", name="Next question").click()
     shown.wait("step", 2)
     shown.end()
     expect(shown.root).to_be_empty()
 
 
-def test_a_seed_that_is_kept_is_no_word_of_the_page(still: Page) -> None:
+def test_a_seed_that_stays_in_hand_is_not_named_in_the_verdict(still: Page) -> None:
     """The answer of a last seed that lands in no pit is a name for the page alone."""
     shown = Shown.alone(still, "grenier-kept", "fr")
     shown.use("Elle est gardée", verdict="right")
@@ -276,7 +276,7 @@ def test_a_step_that_asks_nothing_is_called_by_its_title(still: Page) -> None:
 
 
 def test_words_games_and_wins(still: Page) -> None:
-    """Marks stand beside words, a free game is answered, a goal is reached or not."""
+    """A board marks an aim, the computer answers in a free game, a goal is reached or missed."""
     both = dict.fromkeys(LANGUAGES, "Done.")
     win = exercise("ending-1")
     data: dict[str, Any] = {
@@ -304,35 +304,35 @@ def test_words_games_and_wins(still: Page) -> None:
     expect(shown.root.locator(".songo-pit.songo-open")).to_have_count(0)
     shown.button("Go on").click()
     (move,) = win.ask["lines"][0]
-    shown.pit(next(one for one in win.board.legal_moves() if one != move)).click()
+    shown.pit(next(other for other in win.board.legal_moves() if other != move)).click()
     expect(shown.root.locator(".songo-told").nth(1)).to_contain_text("North")  # it answers
-    shown.use("Undo", stands=win.board)
+    shown.use("Undo", position=win.board)
     shown.button("Go on").click()
     shown.at(2)
     shown.pit(move).click()
-    shown.told("right", "You win")
+    shown.expect_verdict("right", "You win")
     page.wait("solved", ["made-win"])
     shown.button("Go on").click()
     shown.pit(move).click()
-    shown.told("wrong", "You have taken 6 of 40.")
-    shown.use("Try again", stands=win.board)
+    shown.expect_verdict("wrong", "You have taken 6 of 40.")
+    shown.use("Try again", position=win.board)
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "en"))
 def test_a_boss_board_is_won_and_says_by_what(still: Page, language: str) -> None:
-    """Two sentences before the game, two once it is won; that it is won is kept."""
-    board = next(one for one in stored_boards() if (one["chapter"], one["level"]) == (10, 4))
-    told = lesson(LESSONS[board["chapter"]])
-    number = [str(step.board) for step in told.steps].index(board["position"])
+    """Two sentences before the game, two once it is won; the win is saved."""
+    board = next(boss for boss in stored_boards() if (boss["chapter"], boss["level"]) == (10, 4))
+    boss_lesson = lesson(LESSONS[board["chapter"]])
+    number = [str(step.board) for step in boss_lesson.steps].index(board["position"])
     moves = board["line"].split()
     pits = two_row_game("songo").sheet.pits
     given = [pits.index(move) for move in moves[1::2]]
     still.add_init_script(f"{GIVEN}window.given = {given};")
-    page = WidgetPage(still, LessonWidget(data=told.data(), lang=language))
+    page = WidgetPage(still, LessonWidget(data=boss_lesson.data(), lang=language))
     shown = Shown(still, page.root.locator(".songo-lesson"))
     shown.dots.nth(number).click()
     shown.at(number)
-    step = told.steps[number]
+    step = boss_lesson.steps[number]
     expect(shown.root).to_contain_text(step.say[language])
     place = step.board
     for mine, reply in zip_longest(moves[::2], moves[1::2]):
@@ -340,13 +340,13 @@ def test_a_boss_board_is_won_and_says_by_what(still: Page, language: str) -> Non
         place = place.play(mine)
         if reply is not None:
             place = place.play(reply)
-            shown.stands(place)
-    shown.told("right", step.more["done"][language])
+            shown.expect_position(place)
+    shown.expect_verdict("right", step.more["done"][language])
     page.wait("solved", [step.mark])
 
 
 def test_a_phone_shows_the_first_question_at_once(new_page: PageMaker, site: str) -> None:
-    """Under the board and over the buttons, without a touch; the title stands once, in the bar."""
+    """Under the board and over the buttons, without a touch; the title is once in the bar."""
     for language in LANGUAGES:
         page = new_page(viewport={"width": 360, "height": 740}, has_touch=True)
         page.goto(f"{site}{language}/ten-minutes.html")
@@ -356,4 +356,4 @@ def test_a_phone_shows_the_first_question_at_once(new_page: PageMaker, site: str
         question = box(lesson.locator(".songo-flow .songo-question"))
         assert question.bottom <= foot.y <= 740 - foot.height + 1
         shown = page.get_by_text(page.locator("h1").inner_text().strip(), exact=True)
-        assert sum((one.bounding_box() or {"width": 0})["width"] > 2 for one in shown.all()) == 1
+        assert sum((text.bounding_box() or {"width": 0})["width"] > 2 for text in shown.all()) == 1

@@ -68,26 +68,26 @@ def test_every_link_leads_somewhere(site_folder: Path) -> None:
     top = site_folder.resolve()
     pages = [path for path in top.rglob("*.html") if "_sources" not in path.parts]
     assert len(pages) > 80
-    assert [told for page in pages for told in sorted(faults(page, top))] == []
+    assert [fault for page in pages for fault in sorted(faults(page, top))] == []
 
 
-def test_forms_say_nothing_that_html_knows_not(site_folder: Path) -> None:
+def test_forms_have_no_attribute_unknown_to_html(site_folder: Path) -> None:
     """No empty address of a form, no `autocomplete` on a box that is ticked."""
     wrong = re.compile(r'<form[^>]*\baction=""|<input(?=[^>]*checkbox)[^>]*\bautocomplete=')
     pages = {
         path.name: wrong.search(path.read_text("utf-8")) for path in site_folder.rglob("*.html")
     }
-    assert {name for name, found in pages.items() if found} == set()
+    assert {name for name, match in pages.items() if match} == set()
 
 
-def test_every_file_keeps_to_the_policy_it_tells(site_folder: Path) -> None:
+def test_every_file_keeps_to_its_own_policy(site_folder: Path) -> None:
     pages = {path: path.read_text("utf-8") for path in site_folder.rglob("*.html")}
     assert len(pages) > 60
     first = f'<head>\n<meta charset="utf-8">\n{in_head(policy())}\n'
     before = {path.name: text.partition(first) for path, text in pages.items()}
-    assert [name for name, (_top, found, _) in before.items() if not found] == []
+    assert [name for name, (_top, head, _) in before.items() if not head] == []
     assert [name for name, (top, _, _) in before.items() if top.count("<") != 2] == []
-    assert {path.name: found for path, text in pages.items() if (found := breaches(text))} == {}
+    assert {path.name: broken for path, text in pages.items() if (broken := breaches(text))} == {}
 
 
 def test_what_is_fetched_later_keeps_to_it(still: Page, site: str) -> None:
@@ -170,8 +170,8 @@ def test_a_former_address_leads_to_its_place(
 )
 def test_nobody_says_it(site_folder: Path, language: str, kind: str) -> None:
     assert site_folder == terms.SITE
-    # Else nobody says it because nothing is read; the parts of reasons are as many as puzzles need.
+    # Else no term is counted because nothing is read; reasons have as many parts as puzzles need.
     assert len(terms.texts(kind, language)) >= {"pages": 40, "reasons": 30}[kind]
-    for one in terms.banned():
-        if one.language == language:
-            assert terms.counts(one, kind) == {}, f"say: {one.say}"
+    for term in terms.banned():
+        if term.language == language:
+            assert terms.counts(term, kind) == {}, f"say: {term.say}"

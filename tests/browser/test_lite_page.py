@@ -45,7 +45,7 @@ RUN = """async ([number, source]) => {
 
 @pytest.fixture(scope="module")
 def host(site_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Plain]:
-    """The built site with JupyterLite beside it."""
+    """The built site with JupyterLite added."""
     try:
         tools = fetching.tools()
     except fetching.LiteError as error:
@@ -87,8 +87,8 @@ def ready(here: Page, language: str) -> None:
 def run(here: Page, number: int, source: str) -> str:
     """Run a text as the cell of a number, and return what it printed or what went wrong."""
     outputs: list[dict[str, Any]] = here.evaluate(RUN, [number, source])
-    assert not any(one["output_type"] == "error" for one in outputs), outputs
-    return "".join("".join(one.get("text", "")) for one in outputs)
+    assert not any(output["output_type"] == "error" for output in outputs), outputs
+    return "".join("".join(output.get("text", "")) for output in outputs)
 
 
 def pit(board: Locator, name: str) -> Locator:
@@ -112,10 +112,10 @@ def test_a_notebook_opens_whole_and_its_boards_speak_with_python(
     expect(pit(board, "S2")).to_have_accessible_name("S2, 5 seeds, legal")
     pit(board, "S2").click()
     here.wait_for_timeout(2000)
-    told = run(here, 2, "print(board.history, seen[-1], board.position)")
-    assert told.startswith("S2 S2 "), told
-    assert " N " in told
-    # What a figure would need is one sentence, and the cells after it go on.
+    printed = run(here, 2, "print(board.history, seen[-1], board.position)")
+    assert printed.startswith("S2 S2 "), printed
+    assert " N " in printed
+    # What a figure lacks is reported in one sentence, and the cells after it still run.
     run(here, 3, "se.figures.sowing_hands()\nimport numpy")
     shown = json.dumps(here.evaluate(RUN, [3, "import numpy"]))
     assert "This needs numpy" in shown
@@ -124,19 +124,19 @@ def test_a_notebook_opens_whole_and_its_boards_speak_with_python(
     # Another host hears nothing, whatever a cell asks.
     other = Plain(host.folder)
     ask = f"import js\ntry:\n    await js.fetch('{other.address}')\n    print('reached')\n"
-    said = run(here, 5, f"{ask}except Exception as error:\n    print('refused')")
+    answer = run(here, 5, f"{ask}except Exception as error:\n    print('refused')")
     other.cut()
-    assert said == "refused\n"
-    assert other.asked == []
+    assert answer == "refused\n"
+    assert other.requests == []
 
     # The site's own worker is there still, and keeps nothing of this.
-    kept = here.evaluate("""async () => {
+    counts = here.evaluate("""async () => {
       const names = (await caches.keys()).filter((name) => name.startsWith("songo:"));
       const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       const workers = await navigator.serviceWorker.getRegistrations();
       return [workers.length, all.flat().filter(({ url }) => url.includes("/lite/")).length];
     }""")
-    assert kept == [2, 0]
+    assert counts == [2, 0]
 
     # Its host stopped, the notebook opens again.
     host.cut()
@@ -151,12 +151,12 @@ def test_a_notebook_opens_whole_and_its_boards_speak_with_python(
 
 def test_without_a_worker_a_sentence_says_so_and_leads_back(browser: Browser, host: Plain) -> None:
     context = browser.new_context(service_workers="block", viewport={"width": 360, "height": 740})
-    host.asked.clear()
+    host.requests.clear()
     here = context.new_page()
     here.goto(f"{host.address}lite/notebooks/index.html?path=fr/{CHAPTER}.ipynb")
     expect(here.locator(".lite-bar p")).to_have_text(words("fr")["private"], timeout=60_000)
     assert here.evaluate("document.documentElement.scrollWidth") <= 360
-    assert not [path for path in host.asked if "/lite/build/" in path and "bundle" not in path]
+    assert not [path for path in host.requests if "/lite/build/" in path and "bundle" not in path]
     here.get_by_role("link", name=words("fr")["back"]).click()
     expect(here).to_have_url(f"{host.address}fr/{CHAPTER}.html")
     context.close()

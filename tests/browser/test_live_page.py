@@ -60,7 +60,7 @@ def host(live_files: Path) -> Iterator[Plain]:
         yield served
 
 
-def said(language: str, key: str) -> str:
+def message(language: str, key: str) -> str:
     return words(language)[key]
 
 
@@ -69,7 +69,7 @@ def opened(page: Page, host: Plain, name: str, language: str = "en") -> Page:
     page.set_default_timeout(LONG)
     page.goto(f"{host.address}{language}/{name}.html")
     page.locator(".live button").click()
-    expect(page.locator(".live-line")).to_have_text(said(language, "ready"), timeout=LONG)
+    expect(page.locator(".live-line")).to_have_text(message(language, "ready"), timeout=LONG)
     return page
 
 
@@ -85,7 +85,7 @@ def written(page: Page, number: int, source: str) -> Locator:
 
 
 def typed(editor: Locator, text: str) -> None:
-    """Type a text in the place of all that stands in an editor."""
+    """Replace the whole text of an editor."""
     editor.focus()
     editor.press("Control+a")
     editor.page.keyboard.insert_text(text)
@@ -93,27 +93,27 @@ def typed(editor: Locator, text: str) -> None:
 
 def of_book(name: str, language: str) -> list[dict[str, Any]]:
     """Return the cells of a chapter that its page has."""
-    told = json.loads((BOOK / language / f"{name}.ipynb").read_text("utf-8"))
-    code = [one for one in told["cells"] if one["cell_type"] == "code"]
-    return [one for one in code if "remove-cell" not in one["metadata"].get("tags", ())]
+    notebook = json.loads((BOOK / language / f"{name}.ipynb").read_text("utf-8"))
+    code = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    return [cell for cell in code if "remove-cell" not in cell["metadata"].get("tags", ())]
 
 
 def plain(html: str) -> str:
-    """Return what HTML says, for comparing: its words, and of a board what it stands for."""
-    boards = re.findall(r"<songo-board\b([^>]*)>", html)
-    told = [" ".join(sorted(re.findall(r'(?:position|history)="[^"]*"', one))) for one in boards]
+    """Return what HTML says, for comparing: its words, and the position or game of each board."""
+    tags = re.findall(r"<songo-board\b([^>]*)>", html)
+    states = [" ".join(sorted(re.findall(r'(?:position|history)="[^"]*"', tag))) for tag in tags]
     text = re.sub(r"<svg.*?</svg>|<songo-.*?</songo-[a-z]+>", "", html, flags=re.DOTALL)
-    return " ".join([*unescape(re.sub(r"<[^>]*>", " ", text)).split(), *told])
+    return " ".join([*unescape(re.sub(r"<[^>]*>", " ", text)).split(), *states])
 
 
 def stored(cell: dict[str, Any]) -> tuple[str, str]:
     """Return what the book has of a cell: what it printed, and the HTML that it showed."""
     outputs = cell["outputs"]
-    printed = "".join("".join(one.get("text", "")) for one in outputs)
-    shown = ["".join(one.get("data", {}).get("text/html", "")) for one in outputs]
-    for one in outputs:
-        if "text/plain" in one.get("data", {}) and "text/html" not in one["data"]:
-            printed += "".join(one["data"]["text/plain"]) + "\n"
+    printed = "".join("".join(output.get("text", "")) for output in outputs)
+    shown = ["".join(output.get("data", {}).get("text/html", "")) for output in outputs]
+    for output in outputs:
+        if "text/plain" in output.get("data", {}) and "text/html" not in output["data"]:
+            printed += "".join(output["data"]["text/plain"]) + "\n"
     return printed, "".join(shown)
 
 
@@ -133,16 +133,16 @@ SEEN = """cells => cells.map((cell) => ({
 
 
 def run_all(page: Page, language: str) -> list[dict[str, Any]]:
-    """Run each cell, one that goes wrong too, and return what all of them say."""
-    found = page.locator("div.cell:has(.live-editor)")
-    ended = re.compile("^" + said(language, "done").replace("{time}", ".*") + "$")
-    wrong = re.compile("^(" + ended.pattern[1:-1] + "|" + said(language, "wrong") + ")$")
-    run = found.locator(".live-main:first-child")
-    for number in range(found.count()):
+    """Run each cell, including those that fail, and return what all of them show."""
+    cells = page.locator("div.cell:has(.live-editor)")
+    ended = re.compile("^" + message(language, "done").replace("{time}", ".*") + "$")
+    wrong = re.compile("^(" + ended.pattern[1:-1] + "|" + message(language, "wrong") + ")$")
+    run = cells.locator(".live-main:first-child")
+    for number in range(cells.count()):
         run.nth(number).evaluate("button => button.click()")
-        expect(found.nth(number).locator(".live-said")).to_have_text(wrong, timeout=LONG)
-    told: list[dict[str, Any]] = found.evaluate_all(SEEN)
-    return told
+        expect(cells.nth(number).locator(".live-said")).to_have_text(wrong, timeout=LONG)
+    results: list[dict[str, Any]] = cells.evaluate_all(SEEN)
+    return results
 
 
 @pytest.mark.slow
@@ -151,13 +151,13 @@ def test_every_cell_says_what_the_book_says(
     still: Page, host: Plain, name: str, language: str
 ) -> None:
     opened(still, host, name, language)
-    book, told = of_book(name, language), run_all(still, language)
-    assert len(told) == len(book)
+    book, results = of_book(name, language), run_all(still, language)
+    assert len(results) == len(book)
     differing = {}
-    for cell, seen in zip(book, told, strict=True):
+    for cell, seen in zip(book, results, strict=True):
         printed, html = stored(cell)
         figure = "songo-figure" in html
-        needs = [one for one in seen["sentences"] if "Matplotlib" in one]
+        needs = [sentence for sentence in seen["sentences"] if "Matplotlib" in sentence]
         shown = html if re.match("<songo-(?!board)", html) else seen["shown"]
         same = (printed.split(), plain(html)) == (seen["printed"].split(), plain(shown))
         drawn = bool(needs) or "<svg" in seen["shown"]
@@ -175,7 +175,7 @@ def test_cells_speak_boards_go_both_ways_and_nothing_leaves(
     assert watch.errors == []
     nothing_leaves(still, host)
     # Each refusal is an error in the console, and no request got as far as the line.
-    assert any("Content Security Policy" in one for one in watch.errors)
+    assert any("Content Security Policy" in error for error in watch.errors)
     watch.errors.clear()
     watch.outside.clear()
 
@@ -191,7 +191,7 @@ def boards_go_both_ways(still: Page) -> None:
     expect(cell.locator(".live-stdout").last).to_have_text(re.compile("now S2"))
     read = written(still, 3, "print(mine.history, mine.position)")
     expect(read.locator(".live-stdout")).to_have_text(re.compile(r"^S2 6\.6\.6\.5"))
-    # Rules of one's own go with the board.
+    # A board takes custom rules along.
     sheet = "{'name': 'threes', 'based': 'awale', 'title': 'Threes', 'rules': {'take': [3, 3]}}"
     own = written(still, 3, f"se.Board(se.game({sheet}).start())").locator("songo-board[sheet]")
     own.get_by_role("button", name=re.compile("^A, 4")).click()
@@ -202,8 +202,8 @@ def errors_stand_in_place(still: Page) -> None:
     wrong = written(still, 3, "def f():\n    return seeds\n\nf()").locator(".live-wrong")
     expect(wrong).to_contain_text("NameError: name 'seeds' is not defined")
     expect(wrong.locator("li")).to_have_text(["Line 4f()", "Line 2 (f)return seeds"])
-    asked = written(still, 3, "input('Who? ')").locator(".live-wrong")
-    expect(asked).to_contain_text("A page has no line to type an answer in")
+    refusal = written(still, 3, "input('Who? ')").locator(".live-wrong")
+    expect(refusal).to_contain_text("A page has no line to type an answer in")
     lost = written(still, 3, "import numpy").locator(".live-sentence")
     expect(lost).to_contain_text("This needs numpy")
 
@@ -211,7 +211,7 @@ def errors_stand_in_place(still: Page) -> None:
 def nothing_leaves(still: Page, host: Plain) -> None:
     """From Python, from the worker and from what is shown: each way out is refused."""
     away = f"http://127.0.0.1:{host.port}"  # another origin: the page's own is localhost
-    asked = len(host.asked)
+    before = len(host.requests)
     ways = [
         f"import js\nasking = js.XMLHttpRequest.new()\nasking.open('GET', '{away}/x', False)\n"
         "asking.send()",
@@ -231,32 +231,30 @@ def nothing_leaves(still: Page, host: Plain) -> None:
     )
     expect(written(still, 1, shown).locator(".live-piece")).to_contain_text("here")
     still.wait_for_timeout(300)
-    assert [one for one in host.asked[asked:] if one.endswith("/x")] == []
+    assert [path for path in host.requests[before:] if path.endswith("/x")] == []
     assert still.url.startswith(host.address)
 
 
 @pytest.mark.slow
-def test_what_code_asks_too_much_of_ends_in_a_sentence(
-    still: Page, host: Plain, watch: Watch
-) -> None:
+def test_code_that_asks_too_much_ends_in_a_sentence(still: Page, host: Plain, watch: Watch) -> None:
     opened(still, host, "board-and-sowing")
     deep = "def deeper(n):\n    return deeper(n + 1)\n\ndeeper(0)"
-    told = {
+    expected = {
         deep: "RecursionError",
         "[bytearray(2**31 - 100) for _ in range(3)]": "MemoryError",
         "import sys\nsys.exit()": "SystemExit",
     }
-    for source, kind in told.items():
+    for source, kind in expected.items():
         assert kind in (written(still, 2, source).locator(".live-wrong").text_content() or "")
-    # What is too deep for the browser itself ends Python, which begins anew.
+    # Nesting too deep for the browser itself ends Python, which starts again.
     cell = written(still, 2, "held = []\nfor _ in range(10**6):\n    held = [held]\nrepr(held)")
     expect(cell.locator(".live-sentence")).to_contain_text("Python had to stop")
-    expect(still.locator(".live-line")).to_have_text(said("en", "again"), timeout=LONG)
+    expect(still.locator(".live-line")).to_have_text(message("en", "again"), timeout=LONG)
     watch.errors.clear()
     written(still, 2, "print(se.game('songo').start())")
-    asked = written(still, 2, "se.exercise('sowing-first')").locator("songo-exercise")
-    asked.scroll_into_view_if_needed()
-    expect(asked.locator(".songo-board")).to_be_visible()
+    exercise = written(still, 2, "se.exercise('sowing-first')").locator("songo-exercise")
+    exercise.scroll_into_view_if_needed()
+    expect(exercise.locator(".songo-board")).to_be_visible()
 
 
 @pytest.mark.slow
@@ -281,7 +279,7 @@ def test_an_endless_loop_is_stopped_and_a_text_is_kept(still: Page, host: Plain)
     expect(cell.locator(".live-sentence")).to_contain_text("no more than 100,000")
     cell.get_by_role("button", name="Stop").click()
     expect(cell.locator(".live-said")).to_have_text("Stopped.")
-    expect(still.locator(".live-line")).to_have_text(said("en", "again"))
+    expect(still.locator(".live-line")).to_have_text(message("en", "again"))
     expect(written(still, 2, "2 + 3").locator(".live-stdout")).to_have_text("5\n")
     opened(still, host, "board-and-sowing")
     cell = still.locator("div.cell:has(.live-editor)").nth(1)
@@ -293,7 +291,7 @@ def test_an_endless_loop_is_stopped_and_a_text_is_kept(still: Page, host: Plain)
 
 @pytest.mark.slow
 @pytest.mark.parametrize("left", ["5", '{"en/board-and-sowing": [null, 5, {"cell": 2}]}'])
-def test_what_others_left_in_its_place_stops_no_cell(still: Page, host: Plain, left: str) -> None:
+def test_foreign_data_in_storage_stops_no_cell(still: Page, host: Plain, left: str) -> None:
     still.add_init_script(f"localStorage.setItem('songo.live', {json.dumps(left)})")
     opened(still, host, "board-and-sowing")
     expect(written(still, 2, "2 + 3").locator(".live-stdout")).to_have_text("5\n")
@@ -304,13 +302,13 @@ def test_a_connection_that_breaks_off_is_taken_up(still: Page, host: Plain, watc
     still.goto(f"{host.address}en/two-on-one-row.html")
     still.route("**/live/library.*", lambda route: route.abort())
     still.locator(".live button").click()
-    expect(still.locator(".live-line")).to_have_text(said("en", "broken"), timeout=LONG)
+    expect(still.locator(".live-line")).to_have_text(message("en", "broken"), timeout=LONG)
     still.unroute("**/live/library.*")
-    asked = len(host.asked)
+    before = len(host.requests)
     still.locator(".live button").click()
-    expect(still.locator(".live-line")).to_have_text(said("en", "ready"), timeout=LONG)
-    assert not any("/live/wasm." in one for one in host.asked[asked:])  # it had come
-    assert all("library" in one for one in watch.errors)
+    expect(still.locator(".live-line")).to_have_text(message("en", "ready"), timeout=LONG)
+    assert not any("/live/wasm." in path for path in host.requests[before:])  # it had come
+    assert all("library" in error for error in watch.errors)
     watch.errors.clear()
 
 
@@ -319,10 +317,13 @@ def test_what_breaks_off_in_the_middle_goes_on_from_there(
     new_page: PageMaker, host: Plain, watch: Watch
 ) -> None:
     page = new_page(reduced_motion="reduce")
-    host.sent.clear()
+    host.partial_answers.clear()
     host.breaks = {"/live/wasm.": 1_000_000, "/live/course.": 300_000}
     opened(page, host, "two-on-one-row")
-    came = {(re.search(r"/live/(\w+)", path) or [path] * 2)[1]: begin for path, begin in host.sent}
+    came = {
+        (re.search(r"/live/(\w+)", path) or [path] * 2)[1]: begin
+        for path, begin in host.partial_answers
+    }
     assert set(came) == {"wasm", "course"}
     assert 0 < came["wasm"] <= 1_000_000
     assert 0 < came["course"] <= 300_000
@@ -341,11 +342,11 @@ def test_what_python_imports_as_it_begins_is_compiled_ahead(still: Page, host: P
         "print(*sorted(name.partition('.zip/')[2] for name in held))"
     )
     named = (written(still, 1, source).locator(".live-stdout").text_content() or "").split()
-    told = json.loads((HERE / "ahead.json").read_text("utf-8"))
-    assert named == sorted(f"{name}c" for name in told)
+    listed = json.loads((HERE / "ahead.json").read_text("utf-8"))
+    assert named == sorted(f"{name}c" for name in listed)
 
 
-#: A game between a search that the reader has changed and the one beside it.
+#: A game between the search that the reader has changed and the original one.
 CONTEST = """board = songo.start()
 while not board.over:
     look = minimax if board.mover == "S" else alphabeta
@@ -358,7 +359,7 @@ print(board.verdict)"""
 def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
     new_page: PageMaker, live_files: Path
 ) -> None:
-    """A sheet of one's own, its board played; then a search that loses."""
+    """A custom sheet whose board is played; then a search that loses."""
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
     own = (
         "mine = {'name': 'mine', 'based': 'songo', 'title': 'Mine', 'rules': {'take': [3, 3]}}\n"
@@ -392,31 +393,31 @@ def test_a_phone_changes_rules_and_a_search_and_finds_its_text_offline(
         assert overflow(page) == 0
         host.cut()
         opened(page, host, "make-your-own")
-        kept = place(page, "make-your-own", "claim").locator(".cm-content")
-        expect(kept).to_contain_text("'title': 'Mine'")
+        saved = place(page, "make-your-own", "claim").locator(".cm-content")
+        expect(saved).to_contain_text("'title': 'Mine'")
         tapped(page, "make-your-own", "claim")
         expect(page.locator("songo-board[sheet]")).to_be_visible()
 
 
 def source(name: str, cell: str) -> str:
     """Return what a cell of a chapter holds in the book."""
-    return next("".join(one["source"]) for one in of_book(name, "en") if one["id"] == cell)
+    return next("".join(entry["source"]) for entry in of_book(name, "en") if entry["id"] == cell)
 
 
 def place(page: Page, name: str, cell: str) -> Locator:
     """Return a cell of a chapter by its name in the notebook."""
-    names = [one["id"] for one in of_book(name, "en")]
+    names = [entry["id"] for entry in of_book(name, "en")]
     return page.locator("div.cell:has(.live-editor)").nth(names.index(cell))
 
 
 def tapped(page: Page, name: str, cell: str, source: str | None = None) -> Locator:
-    """Run a cell by finger, with another text where one is given."""
-    found = place(page, name, cell)
+    """Run a cell by finger, with a new text if it is given."""
+    located = place(page, name, cell)
     if source is not None:
-        typed(found.locator(".cm-content"), source)
-    found.get_by_role("button", name="Run", exact=True).tap()
-    expect(found.locator(".live-said")).to_have_text(re.compile("^Run in"), timeout=LONG)
-    return found
+        typed(located.locator(".cm-content"), source)
+    located.get_by_role("button", name="Run", exact=True).tap()
+    expect(located.locator(".live-said")).to_have_text(re.compile("^Run in"), timeout=LONG)
+    return located
 
 
 def test_only_chapters_with_code_change(live_files: Path, site_folder: Path) -> None:

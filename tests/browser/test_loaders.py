@@ -18,7 +18,7 @@ from songo_edu.boards.notebook import loader, packed
 from tests.browser.windows import until
 
 PLACE = "http://localhost/notebook/"
-#: A model, a notebook that loads each widget's code from a blob, and a kernel that may be asked.
+#: A model, a notebook that loads each widget's code from a blob, and a kernel that answers.
 NOTEBOOK = """
 const bytes = (text) => Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
 class Model {
@@ -72,8 +72,8 @@ def notebook(still: Page) -> Page:
 
 
 def traits(widget: Any) -> str:
-    told = {name: value for name, value in widget.get_state().items() if name != "layout"}
-    return json.dumps(told)
+    values = {name: value for name, value in widget.get_state().items() if name != "layout"}
+    return json.dumps(values)
 
 
 def test_elements_wait_for_the_module_and_their_models(notebook: Page) -> None:
@@ -103,7 +103,7 @@ def test_elements_wait_for_the_module_and_their_models(notebook: Page) -> None:
     expect(boards.nth(1).locator(".songo-board")).to_have_count(0)
     expect(notebook.locator(".jp-RenderedHTMLCommon")).to_have_count(1)
     assert notebook.evaluate("window.asked") == []
-    # A model that is told of no more leaves its picture.
+    # A board whose model is destroyed goes back to its picture.
     notebook.evaluate("window.model.fire('destroy')")
     expect(boards.nth(0).locator("img")).to_have_count(1)
     # Nothing can be sent: no save_changes. The board says so, and goes on.
@@ -153,7 +153,7 @@ def test_a_board_in_a_shadow_root_has_its_styles_and_plays(notebook: Page) -> No
     hosts.nth(0).locator('[data-pit="S3"]').focus()
     notebook.keyboard.press("u")
     expect(pit).to_have_accessible_name("S2, 5 seeds, legal")
-    # Drawn anew, as in a window of another size, a board keeps its focus.
+    # A board that is redrawn, as when the window is resized, keeps its focus.
     notebook.set_viewport_size({"width": 400, "height": 900})
     expect(hosts.nth(0).locator(".songo-wide")).to_have_count(0)
     expect(hosts.nth(0).locator('[data-pit="S3"]')).to_be_focused()
@@ -162,6 +162,6 @@ def test_a_board_in_a_shadow_root_has_its_styles_and_plays(notebook: Page) -> No
         lacking = """({ shadowRoot: { adoptedStyleSheets: own } }) =>
           document.adoptedStyleSheets.filter((one) => !own.includes(one)).length"""
         assert host.evaluate(lacking) == 0
-    # A window made narrower has the browser say that boards are drawn anew a frame later.
-    errors = [one for one in notebook.evaluate("window.errors") if "ResizeObserver" not in one]
+    # When the window narrows, the browser reports that boards are redrawn a frame later.
+    errors = [text for text in notebook.evaluate("window.errors") if "ResizeObserver" not in text]
     assert errors == []

@@ -18,8 +18,8 @@ from tests.needs import mostly_slow
 
 PEOPLE = "fr/people-and-places"
 PHONE = {"width": 360, "height": 640}
-#: So many pixels may one half of a page have nothing: as a step of a lesson beside its board's end,
-#: or a short table beside what is said of it.
+#: One half of a page may be empty for so many pixels, as next to the end of a lesson's board or
+#: next to a short table.
 MOST_EMPTY = 600
 #: The longest stretch on the right without anything, and where it begins. What stays while
 #: words pass fills all of the words' height.
@@ -60,7 +60,7 @@ def test_no_page_leaves_its_right_half_empty(page: Page, site: str, path: str) -
     assert empty <= MOST_EMPTY, f"nothing on the right for {empty} pixels, from {at} on"
 
 
-TITLED = [f"{one}.html" for one in ("en/tchoukaillon-and-pi", "en/people-and-places", PEOPLE)]
+TITLED = [f"{path}.html" for path in ("en/tchoukaillon-and-pi", "en/people-and-places", PEOPLE)]
 
 
 @pytest.mark.parametrize("path", mostly_slow(TITLED, TITLED[-1]))
@@ -73,11 +73,11 @@ def test_the_title_is_large_and_on_the_first_screen(
     assert box(title).bottom < size["height"] / 2
     sizes = [
         float(
-            page.locator(f".site-article {one}").first.evaluate(
+            page.locator(f".site-article {selector}").first.evaluate(
                 "one => parseFloat(getComputedStyle(one).fontSize)"
             )
         )
-        for one in ("h1", "section > h2", "p")
+        for selector in ("h1", "section > h2", "p")
     ]
     assert sizes[0] == letters
     assert sizes == sorted(sizes, reverse=True)
@@ -112,7 +112,7 @@ def test_no_hole_before_the_steps_of_a_lesson(page: Page, site: str, path: str) 
     assert max(page.evaluate(HOLES)) <= 64
 
 
-def test_what_is_found_stands_in_the_middle(page: Page, site: str) -> None:
+def test_search_results_are_centred(page: Page, site: str) -> None:
     page.goto(f"{site}en/search.html?q=grenier")
     first = page.locator("#search-results li").first
     first.wait_for()
@@ -128,7 +128,7 @@ def test_what_is_found_stands_in_the_middle(page: Page, site: str) -> None:
 #: A page 360 pixels wide leaves a figure this much of it; no word is smaller than so many pixels.
 SHOWN, SMALLEST = 328, 11
 FIGURE = '<figure class="songo-figure">'
-#: What is too small, reaches over the figure's edge, or lies on other words; a letter's box is
+#: Words that are too small, cross the figure's edge or overlap other words; a letter's box is
 #: higher than the letter.
 FAULTS = """([smallest]) => [...document.querySelectorAll("section")].flatMap((section) => {
   const svg = section.querySelector("svg"), frame = svg.getBoundingClientRect();
@@ -153,9 +153,9 @@ def figures(path: Path) -> list[str]:
     """Return the figures that a notebook holds, each in a section named by its cell."""
     cells = json.loads(path.read_text("utf-8"))["cells"]
     shown = (
-        (one["id"], "".join(output.get("data", {}).get("text/html", "")))
-        for one in cells
-        for output in one.get("outputs", [])
+        (stored_cell["id"], "".join(output.get("data", {}).get("text/html", "")))
+        for stored_cell in cells
+        for output in stored_cell.get("outputs", [])
     )
     name = f"{path.parent.name}/{path.stem[:2]}"
     return [
@@ -165,10 +165,10 @@ def figures(path: Path) -> list[str]:
 
 def test_the_words_of_figures_are_read_on_a_phone(page: Page) -> None:
     stored = [
-        one
+        figure
         for code in LANGUAGES
         for page in runnable(project_root() / "book" / code)
-        for one in figures(project_root() / "book" / code / f"{page}.ipynb")
+        for figure in figures(project_root() / "book" / code / f"{page}.ipynb")
     ]
     assert len(stored) >= 2 * 25
     page.set_content("<title>Figures</title>" + "".join(stored))

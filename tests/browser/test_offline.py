@@ -53,7 +53,7 @@ KEPT = """async () => {
 
 
 def ready(page: Page, address: str) -> None:
-    """Open a page, and wait until it is kept."""
+    """Open a page, and wait until it is stored."""
     page.goto(address)
     until(page, KEPT)
 
@@ -92,7 +92,7 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
     panel.keep()
     assert complaints(reader, "songo-offline") == []
     plain.cut()
-    # Its first page, from the site's own address; a board answers, and thinks beside the page.
+    # Its first page, from the site's own address; a board answers, its search in a worker.
     reader.goto(plain.address)
     expect(reader).to_have_url(re.compile(rf"/{code}/welcome\.html$|/en/welcome\.html$"))
     reader.goto(f"{plain.address}{code}/welcome.html")
@@ -112,7 +112,7 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
         reader.goto(f"{plain.address}{code}/board-and-sowing.html")
         reader.locator(".site-foot a[download]").click()
     assert download.value.suggested_filename == "board-and-sowing.ipynb"
-    # The other language was not asked for.
+    # The other language was not requested.
     other = {"en": "fr", "fr": "en"}[code]
     reader.goto(f"{plain.address}{other}/two-fires.html")
     for words in ABSENT.values():
@@ -125,7 +125,7 @@ def test_a_kept_course_needs_its_host_no_more(reader: Page, plain: Plain, code: 
 
 
 def keep_all(page: Page, language: str) -> bool:
-    """Have the whole course kept in a language; return whether it is."""
+    """Have the whole course stored in a language; return whether it is."""
     return bool(page.evaluate(Kept.KEEP, [language]).get("kept"))
 
 
@@ -159,7 +159,7 @@ def test_every_wish_of_the_filters_is_granted_without_a_connection(
 
 
 @pytest.mark.slow
-def test_what_was_read_is_kept(reader: Page, plain: Plain) -> None:
+def test_pages_that_were_read_open_offline(reader: Page, plain: Plain) -> None:
     ready(reader, f"{plain.address}en/two-fires.html")
     for name in ("two-fires", "threat"):
         reader.goto(f"{plain.address}en/{name}.html")
@@ -200,7 +200,7 @@ SOUND = """async () => {
 def test_a_file_that_came_cut_is_not_kept(
     reader: Page, plain: Plain, watch: Watch, whole: bool
 ) -> None:
-    """Half a script that was served once is asked for again, for a page or the whole course."""
+    """A script that once came cut in half is fetched again, for a page or the whole course."""
     (script,) = (plain.folder / "en" / "_static").glob("songo-board.*.js")
     held = script.read_bytes()
     script.write_bytes(held[: len(held) // 2])
@@ -233,12 +233,12 @@ def test_what_an_interruption_left_undone_goes_on(reader: Page, plain: Plain) ->
     plain.left = 25
     panel.keep("The connection was lost.")
     plain.left = None
-    asked = set(plain.asked)
-    plain.asked.clear()
+    fetched = set(plain.requests)
+    plain.requests.clear()
     reader.reload()
     Panel(reader).says(DONE["en"])
     # What had come was not fetched a second time.
-    again = [path for path in plain.asked if path in asked and path.endswith(".html")]
+    again = [path for path in plain.requests if path in fetched and path.endswith(".html")]
     assert len(again) <= 26
     plain.cut()
     reader.goto(f"{plain.address}en/chips-on-a-graph.html")
@@ -261,15 +261,15 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     here.play("S2", "North ·")
     stood = here.position
     publish(reader, plain, "Second")
-    # It waits: the page under the game is the one that was opened.
+    # It waits: the game goes on in the page that was opened.
     assert reader.title() != "Second"
     panel = Panel(reader)
     expect(panel.root).to_contain_text("A new version of the course has come.")
     panel.root.get_by_role("button", name="Read the new version").click()
     expect(reader).to_have_title("Second")
-    here.found()
+    here.ready()
     here.says("Your game goes on")
-    here.stands(stood)
+    here.expect_position(stood)
     # Who does not ask for it takes it with the next page, whatever its address asks for, and has it
     # without the host.
     publish(reader, plain, "Third")
@@ -281,8 +281,8 @@ def test_a_new_version_comes_and_no_game_is_lost(reader: Page, plain: Plain) -> 
     plain.cut()
     reader.goto(f"{plain.address}en/welcome.html")
     expect(reader).to_have_title("Third")
-    here.found()
-    here.stands(stood)
+    here.ready()
+    here.expect_position(stood)
 
 
 # -- a copy that is opened from a folder: no host, no module, and it plays -------------------------
@@ -311,9 +311,9 @@ def test_it_plays_thinks_and_keeps_the_game(visitor: Page, copied: str) -> None:
     assert visitor.workers  # what thinks stands beside the page here, too
     stood = here.position
     visitor.reload()
-    here.found()
+    here.ready()
     here.says("Your game goes on")
-    here.stands(stood)
+    here.expect_position(stood)
     expect(visitor.locator(".site-foot")).to_contain_text("needs no connection")
 
 
@@ -338,9 +338,9 @@ def test_puzzles_search_and_tables_are_there(visitor: Page, copied: str) -> None
 
 def test_homework_is_made_from_a_folder(visitor: Page, copied: str) -> None:
     """The desk fills the page that waits in the copy, and pupils' links lead to the short page."""
-    (one,) = choose(1, Wish(game="songo", kind="capture", level=1))
-    told = {"schema": 1, "title": "Lundi", "language": "fr", "hints": 1, "reveal": True}
-    visitor.goto(f"{copied}fr/teachers.html#sheet={carried({**told, 'puzzles': [one.id]})}")
+    (puzzle,) = choose(1, Wish(game="songo", kind="capture", level=1))
+    sheet = {"schema": 1, "title": "Lundi", "language": "fr", "hints": 1, "reveal": True}
+    visitor.goto(f"{copied}fr/teachers.html#sheet={carried({**sheet, 'puzzles': [puzzle.id]})}")
     desk = visitor.locator("songo-desk")
     expect(desk.locator(".songo-desk-list > li")).to_have_count(1)
     with visitor.expect_download() as caught:
@@ -348,7 +348,7 @@ def test_homework_is_made_from_a_folder(visitor: Page, copied: str) -> None:
         desk.get_by_role("button", name=name).press("Enter")
     made = Path(caught.value.path()).read_text(encoding="utf-8")
     assert parted(made) == parted(
-        export(Assignment("Lundi", "fr", 1, True, (one,)), "html").decode()
+        export(Assignment("Lundi", "fr", 1, True, (puzzle,)), "html").decode()
     )
     desk.get_by_role("link", name="Ouvrir comme les élèves").click()
     expect(visitor.locator(".songo-homework")).to_contain_text("Lundi")

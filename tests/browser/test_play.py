@@ -1,4 +1,4 @@
-"""A board played on by hand: what it does, refuses, tells and lets hear."""
+"""A board played on by hand: what it does, refuses, reports and sounds."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ def replies(position: AnyPosition) -> list[str]:
 
 
 def test_a_click_plays_and_the_computer_answers_or_begins(desk: MadeBoard) -> None:
-    """What is undone comes back, a game that gave way to a new one, too."""
+    """An undone move comes back, and so does a game replaced by a new one."""
     start = game("songo").start()
     desk.play("S2", "North ·")
     answered = desk.position
     assert answered in replies(start.play("S2"))
-    desk.use("Undo", stands=START)
+    desk.use("Undo", position=START)
     desk.use("Redo", "After 1. N")
-    desk.stands(answered)
+    desk.expect_position(answered)
     desk.opened()
-    desk.use("New game", stands=START)
-    desk.use("Undo", stands=answered)
+    desk.use("New game", position=START)
+    desk.use("Undo", position=answered)
     desk.button("New game").click()
     desk.root.get_by_label("Opponent").select_option("S")
     desk.says("South ·")
@@ -87,7 +87,7 @@ def test_forbidden_pits_say_why(desk: MadeBoard) -> None:
     desk.paste(HUNGRY)
     desk.pit("S6").click(force=True)
     desk.says("must play the fullest pit that feeds North (S4)")
-    desk.stands(HUNGRY)
+    desk.expect_position(HUNGRY)
 
 
 def test_everything_by_keyboard(desk: MadeBoard) -> None:
@@ -99,7 +99,7 @@ def test_everything_by_keyboard(desk: MadeBoard) -> None:
     desk.page.keyboard.press("Enter")
     desk.says("North ·")
     desk.page.keyboard.press("u")
-    desk.stands(START)
+    desk.expect_position(START)
     desk.page.keyboard.press("ArrowUp")
     expect(desk.pit("N2")).to_be_focused()
     desk.page.keyboard.press("Space")
@@ -111,12 +111,12 @@ def test_two_people_the_other_side_and_the_board_turned(desk: MadeBoard) -> None
     desk.root.get_by_label("Opponent").select_option("")
     desk.pit("S2").click()
     desk.pit("N4").click()
-    desk.stands(game("songo").record("S2 N4").end)
+    desk.expect_position(game("songo").record("S2 N4").end)
     below = box(desk.pit("S0"))
     desk.root.get_by_label("Turn the board").check()
     assert box(desk.pit("S0")).y < below.y
     desk.root.get_by_label("Begins").select_option("N")
-    desk.stands(START.replace(" S ", " N "))
+    desk.expect_position(START.replace(" S ", " N "))
 
 
 def test_the_seeds_stay_when_the_rules_change(still: Page) -> None:
@@ -140,7 +140,7 @@ def test_pits_are_large_enough_on_a_phone(visit: Visit) -> None:
     board.says("Vous · S0 · 5 graines")
 
 
-# -- what a board tells: both last moves, one announcement a move, the moves so far ---------------
+# -- what a board reports: both last moves, one announcement a move, the moves so far -------------
 
 #: Counts what a live region would read out: texts that come, each batch of them once.
 LISTEN = """(line) => {
@@ -173,7 +173,7 @@ def test_both_moves_stay_and_each_is_announced_once(page: Page) -> None:
     assert len(page.evaluate("told")) == 5
 
 
-def test_seeds_told_step_by_step_are_not_announced(page: Page) -> None:
+def test_seeds_shown_step_by_step_are_not_announced(page: Page) -> None:
     desk = MadeBoard(page, 'step="true"')
     desk.line.evaluate(LISTEN)
     desk.pit("S6").click()
@@ -202,24 +202,24 @@ def test_moves_are_listed_gone_to_and_copied(still: Page) -> None:
     assert still.evaluate("navigator.clipboard.readText()") == "S2 N4 S6 N5"
 
 
-def test_below_the_newest_move_stands_none_that_is_older(still: Page) -> None:
-    """An answer stands below what it answers; a move that nothing has answered is alone."""
-    puzzle = next(one for one in collection("capture") if one["goal"]["moves"] == 2)
+def test_no_older_move_is_shown_below_the_newest(still: Page) -> None:
+    """A reply is shown below the move it answers; a move without a reply is alone."""
+    puzzle = next(record for record in collection("capture") if record["goal"]["moves"] == 2)
     room = RoomPage(still, [puzzle])
-    told = room.line.locator(".songo-told")
+    moves = room.line.locator(".songo-told")
     tree = puzzle["solution"]
     room.play(tree["move"])
-    expect(told).to_contain_text([f"You · {tree['move']} · ", "North · "])
-    reply = (told.nth(1).text_content() or "").split(" · ")[1]
+    expect(moves).to_contain_text([f"You · {tree['move']} · ", "North · "])
+    reply = (moves.nth(1).text_content() or "").split(" · ")[1]
     last = tree["replies"][reply][0]["move"]
     room.finds(last)
-    expect(told).to_have_text([re.compile(f"^You · {last} · "), ""])
+    expect(moves).to_have_text([re.compile(f"^You · {last} · "), ""])
     room.button("Start again").click()
     room.play(tree["move"])
-    expect(told.nth(1)).to_contain_text(f"North · {reply} · ")
+    expect(moves.nth(1)).to_contain_text(f"North · {reply} · ")
 
 
-# -- what is heard: seeds, a capture with its count, a refusal; nothing until it is asked for ----
+# -- sound: seeds, a capture with its count, a refusal; none until it is switched on -------------
 
 CAPTURE = game("songo").position("4.7.2.5.6.2.7/7.4.2.2.2.0.4 N 8-8")
 SOWN, TAKEN = 6, CAPTURE.captured("N4")
@@ -247,7 +247,7 @@ window.AudioContext = class {
 
 
 class Heard(MadeBoard):
-    """A board whose sounds are noted; they are asked for, or not."""
+    """A board whose sounds are recorded; they are switched on, or not."""
 
     def __init__(self, page: Page, motion: Any = "reduce", *, ask: bool = True) -> None:
         page.emulate_media(reduced_motion=motion)
@@ -258,7 +258,7 @@ class Heard(MadeBoard):
             page.get_by_label("Hear the seeds").check()
             page.keyboard.press("Escape")
             assert len(self.tones(1)) == 1  # one seed is heard at once
-        self.play("N4", stands=CAPTURE.play("N4"))
+        self.play("N4", position=CAPTURE.play("N4"))
 
     def tones(self, least: int) -> list[int]:
         """Wait for some tones; return all and forget them."""
@@ -278,8 +278,8 @@ def test_a_capture_is_heard_with_its_count(page: Page, motion: Any) -> None:
         assert page.evaluate("window.shaken") == 1
 
 
-def test_nothing_is_heard_unasked(page: Page) -> None:
+def test_there_is_no_sound_by_default(page: Page) -> None:
     heard = Heard(page, ask=False)
     assert page.evaluate("window.pitches") == []
-    heard.use("Undo", stands=CAPTURE)
+    heard.use("Undo", position=CAPTURE)
     assert page.evaluate("window.shaken") == 0

@@ -1,10 +1,10 @@
-"""Progress on the page: kept, followed, saved to a file, read back; what is damaged is refused."""
+"""Progress on the page: stored, followed, saved to a file, read back; a damaged file is refused."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
@@ -15,7 +15,7 @@ from songo_edu.errors import ProgressFileError
 from songo_edu.locale import speaking
 from tests.browser.board_page import BLOCKED, FULL, Made
 from tests.browser.conftest import Script
-from tests.browser.exercise_page import Asked
+from tests.browser.exercise_page import ExercisePage
 from tests.course.test_progress import BAD
 from tests.needs import mostly_slow
 
@@ -30,7 +30,7 @@ GOOD = Progress(
 )
 
 
-#: The chapters of the panel of progress: one of them.
+#: The chapters of the progress panel: a single one.
 CHAPTERS = [
     {
         "title": "The board",
@@ -44,8 +44,8 @@ class Panel:
     """The panel of progress on a page of its own."""
 
     def __init__(self, page: Page, language: str = "en") -> None:
-        told = f'<script type="application/json">{json.dumps(CHAPTERS)}</script>'
-        body = f"<songo-progress>{told}</songo-progress>"
+        script = f'<script type="application/json">{json.dumps(CHAPTERS)}</script>'
+        body = f"<songo-progress>{script}</songo-progress>"
         Made(page, body, language, name=f"{language}/about.html")
         self.page = page
         self.root = page.locator("songo-progress")
@@ -61,7 +61,7 @@ class Panel:
             {"name": name, "mimeType": "application/json", "buffer": text.encode()}
         )
 
-    def kept(self) -> Progress:
+    def saved(self) -> Progress:
         text = self.page.evaluate(f"localStorage.getItem('{KEY}')")
         return Progress() if text is None else Progress.from_json(text)
 
@@ -70,7 +70,7 @@ def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page) -> None:
     panel = Panel(still)
     panel.read(GOOD.to_json())
     expect(panel.line).to_contain_text("Loaded: mine.json.")
-    assert panel.kept() == GOOD
+    assert panel.saved() == GOOD
     more = Progress(
         {
             "sowing-first": Mark(tries=5, answer="S1"),
@@ -84,10 +84,10 @@ def test_a_file_is_merged_as_the_package_merges_and_undone(still: Page) -> None:
     )
     panel.read("\ufeff" + more.to_json())
     expect(panel.root).to_contain_text("Solved: 2 exercises, 1 puzzle.")
-    assert panel.kept() == GOOD.merged(more)
+    assert panel.saved() == GOOD.merged(more)
     panel.button("Undo").click()
     expect(panel.line).to_contain_text("Undone.")
-    assert panel.kept() == GOOD
+    assert panel.saved() == GOOD
 
 
 def test_everything_is_forgotten_and_that_can_be_undone(still: Page) -> None:
@@ -102,62 +102,62 @@ def test_everything_is_forgotten_and_that_can_be_undone(still: Page) -> None:
     expect(panel.button("Undo")).to_be_focused()
     still.keyboard.press("Enter")
     expect(panel.root).to_contain_text("Solved: 1 exercise, 1 puzzle.")
-    assert panel.kept() == GOOD
+    assert panel.saved() == GOOD
     assert still.evaluate("localStorage.getItem('songo.live')") == '{"en/a":[]}'
 
 
 def test_another_tab_is_followed(still: Page) -> None:
-    asked = Asked.alone(still, "sowing-first")
-    expect(asked.solved).to_be_hidden()
+    exercise_page = ExercisePage.alone(still, "sowing-first")
+    expect(exercise_page.solved).to_be_hidden()
     other = Panel(still.context.new_page())
     other.read(GOOD.to_json())
-    expect(asked.solved).to_be_visible()
+    expect(exercise_page.solved).to_be_visible()
     other.button("Forget everything").click()
-    expect(asked.solved).to_be_hidden()
+    expect(exercise_page.solved).to_be_hidden()
 
 
-def test_where_nothing_can_be_kept_the_page_says_so_once(still: Page) -> None:
+def test_the_page_says_once_that_nothing_can_be_saved(still: Page) -> None:
     still.add_init_script(BLOCKED)
-    said = "your progress lasts only while this page is open"
-    asked = Asked.alone(still, "sowing-first")
-    asked.answer_right(exercise("sowing-first"))
-    asked.says(said)
-    expect(asked.solved).to_be_visible()
-    asked.button("Start again").click()
-    asked.answer_right(exercise("sowing-first"))
-    expect(asked.line).not_to_contain_text(said)
-    expect(Panel(still).line).to_contain_text(said)
+    sentence = "your progress lasts only while this page is open"
+    exercise_page = ExercisePage.alone(still, "sowing-first")
+    exercise_page.answer_right(exercise("sowing-first"))
+    exercise_page.says(sentence)
+    expect(exercise_page.solved).to_be_visible()
+    exercise_page.button("Start again").click()
+    exercise_page.answer_right(exercise("sowing-first"))
+    expect(exercise_page.line).not_to_contain_text(sentence)
+    expect(Panel(still).line).to_contain_text(sentence)
 
 
-def test_a_full_device_is_told_and_marks_live_on_the_page(still: Page) -> None:
-    asked = Asked.alone(still, "sowing-first")
+def test_a_full_device_is_reported_and_marks_last_as_long_as_the_page(still: Page) -> None:
+    exercise_page = ExercisePage.alone(still, "sowing-first")
     still.evaluate(f"() => {{ {FULL} }}")
-    asked.answer_right(exercise("sowing-first"))
-    asked.says("no room left")
-    expect(asked.solved).to_be_visible()
+    exercise_page.answer_right(exercise("sowing-first"))
+    exercise_page.says("no room left")
+    expect(exercise_page.solved).to_be_visible()
 
 
 @pytest.mark.parametrize(
     "text",
     mostly_slow(["damaged", GOOD.to_json().replace('"version": ', '"version": 9')], "damaged"),
 )
-def test_what_cannot_be_read_is_left_alone_until_the_reader_forgets_it(
+def test_unreadable_progress_is_left_alone_until_the_reader_deletes_it(
     still: Page, text: str
 ) -> None:
     Panel(still)
     still.evaluate(f"(text) => localStorage.setItem('{KEY}', text)", text)
-    asked = Asked.alone(still, "sowing-first")
-    asked.answer_right(exercise("sowing-first"))
-    asked.says("cannot be read")
-    expect(asked.solved).to_be_visible()
+    exercise_page = ExercisePage.alone(still, "sowing-first")
+    exercise_page.answer_right(exercise("sowing-first"))
+    exercise_page.says("cannot be read")
+    expect(exercise_page.solved).to_be_visible()
     assert still.evaluate(f"localStorage.getItem('{KEY}')") == text
     panel = Panel(still)
     expect(panel.line).to_contain_text("cannot be read")
     panel.button("Forget everything").click()
-    assert panel.kept() == Progress()
+    assert panel.saved() == Progress()
     panel.read(GOOD.to_json())
     expect(panel.line).to_contain_text("Loaded: mine.json.")
-    assert panel.kept() == GOOD
+    assert panel.saved() == GOOD
 
 
 # -- files as the page reads, refuses, merges and writes them, against the package -----------------
@@ -198,13 +198,14 @@ WHOLE = {
     "beaten": {"songo-1": "2026-11-22"},
     "days": DAYS,
 }
-#: What may stand where something else is wanted.
+#: Values to put where something else is wanted.
 ODD: tuple[Any, ...] = (
     *(None, True, False, -1, 0, 1, 2, 3, 4, 5, 100_000, 100_001, 2**53, 10**20, 1.0, 0.5),
     *("", "0", "1", "S0", "é…’", "constructor", "__proto__", "2026-11-22", "2026-11-22\n"),
     *("2026-1-22", "２０２６-11-22", "x" * 400, "x" * 401, "🌱" * 400, "🌱" * 401, "\ud800"),
     *([], {}, [[]], ["2026-11-22"], [1], {"a": 1}, {"solved": True}, {"tries": [{"a": {}}]}),
 )
+UNKNOWN = ("other", "__proto__")
 NAMES = ("a", "A", "", "-a", "a-", "a b", "a\n", "é", "1", "constructor", "__proto__", "a" * 81)
 WRITTEN = {
     "tries": (
@@ -217,33 +218,31 @@ WRITTEN = {
 
 def texts() -> list[str]:
     """Give files, good ones and many bad ones."""
-    found = [text for text, _ in BAD.values()]
-    for field, odd in ((field, odd) for field in (*MARK, "other", "__proto__") for odd in ODD):
-        found.append(json.dumps(WHOLE | {"puzzles": {"a": MARK | {field: odd}}}))
-    for field, odd in ((field, odd) for field in (*RATING, "other", "__proto__") for odd in ODD):
-        found.append(json.dumps(WHOLE | {"rating": RATING | {field: odd}}))
-    for field, odd in ((field, odd) for field in (*DAYS[DAY], "other", "__proto__") for odd in ODD):
-        found.append(json.dumps(WHOLE | {"days": {DAY: DAYS[DAY] | {field: odd}}}))
-        found.append(json.dumps(WHOLE | {"days": {DAY: DAYS[DAY] | {"right": {field: odd}}}}))
-    found += [json.dumps(WHOLE | {"days": {str(odd): DAYS[DAY]}}) for odd in (*ODD, *NAMES)]
-    for part, odd in (
-        (part, odd) for part in (*WHOLE, "games", "choices", "other", "__proto__") for odd in ODD
-    ):
-        found.append(json.dumps(WHOLE | {part: odd}))
-    found += [json.dumps(WHOLE | {"beaten": {"songo-1": odd}}) for odd in ODD]
-    found += [json.dumps(WHOLE | {"beaten": {name: "2026-11-22"}}) for name in NAMES]
-    found += [json.dumps(odd) for odd in ODD]
-    found += [json.dumps(WHOLE | {"puzzles": {name: {}}}) for name in NAMES]
+    files = [text for text, _ in BAD.values()]
+    for field, odd in product((*MARK, *UNKNOWN), ODD):
+        files.append(json.dumps(WHOLE | {"puzzles": {"a": MARK | {field: odd}}}))
+    for field, odd in product((*RATING, *UNKNOWN), ODD):
+        files.append(json.dumps(WHOLE | {"rating": RATING | {field: odd}}))
+    for field, odd in product((*DAYS[DAY], *UNKNOWN), ODD):
+        files.append(json.dumps(WHOLE | {"days": {DAY: DAYS[DAY] | {field: odd}}}))
+        files.append(json.dumps(WHOLE | {"days": {DAY: DAYS[DAY] | {"right": {field: odd}}}}))
+    files += [json.dumps(WHOLE | {"days": {str(odd): DAYS[DAY]}}) for odd in (*ODD, *NAMES)]
+    for part, odd in product((*WHOLE, "games", "choices", *UNKNOWN), ODD):
+        files.append(json.dumps(WHOLE | {part: odd}))
+    files += [json.dumps(WHOLE | {"beaten": {"songo-1": odd}}) for odd in ODD]
+    files += [json.dumps(WHOLE | {"beaten": {name: "2026-11-22"}}) for name in NAMES]
+    files += [json.dumps(odd) for odd in ODD]
+    files += [json.dumps(WHOLE | {"puzzles": {name: {}}}) for name in NAMES]
     for field, ways in WRITTEN.items():
         usual = f'"{field}": {json.dumps(MARK[field])}'
-        found += [json.dumps(WHOLE).replace(usual, f'"{field}": {way}') for way in ways]
+        files += [json.dumps(WHOLE).replace(usual, f'"{field}": {way}') for way in ways]
     whole = json.dumps(WHOLE)
-    found += [whole[:end] for end in range(0, len(whole), 7)]
-    found += [whole[:at] + whole[at + 1 :] for at in range(0, len(whole), 3)]
-    found += [f"\ufeff{whole}", f" \n{whole}\t", f"{whole}{whole}", f"\ufeff\ufeff{whole}"]
+    files += [whole[:end] for end in range(0, len(whole), 7)]
+    files += [whole[:at] + whole[at + 1 :] for at in range(0, len(whole), 3)]
+    files += [f"\ufeff{whole}", f" \n{whole}\t", f"{whole}{whole}", f"\ufeff\ufeff{whole}"]
     deep = json.dumps(WHOLE | {"puzzles": {"a": "deep"}})
-    found += [deep.replace('"deep"', "[" * n + "]" * n) for n in (3, 40, 100_000)]
-    return [*found, "🌱" * 1_000_000, "🌱" * 1_000_001]
+    files += [deep.replace('"deep"', "[" * n + "]" * n) for n in (3, 40, 100_000)]
+    return [*files, "🌱" * 1_000_000, "🌱" * 1_000_001]
 
 
 def read(text: str) -> list[str]:
@@ -253,7 +252,7 @@ def read(text: str) -> list[str]:
         return ["refused", str(error)]
 
 
-def sent(text: str) -> str | list[Any]:
+def packed(text: str) -> str | list[Any]:
     """Give a text as it goes to the page: a million seedlings by their number, or it takes long."""
     return [text[0], len(text)] if len(text) > 10**5 and len(set(text)) == 1 else text
 
@@ -276,16 +275,16 @@ def test_page_and_package_read_and_refuse_the_same(
 ) -> None:
     """What is no JSON at all is refused by both, each parser in its own words."""
     files = texts()
-    answers = reader.read(language, [sent(text) for text in files])
+    answers = reader.read(language, [packed(text) for text in files])
     with speaking(language):
         expected = [read(text) for text in files]
     differ = [
-        (text[:200], answer, told)
-        for text, answer, told in zip(files, answers, expected, strict=True)
-        if answer != told and not (answer[0] == "refused" and no_json in spaced(told[1]))
+        (text[:200], answer, wanted)
+        for text, answer, wanted in zip(files, answers, expected, strict=True)
+        if answer != wanted and not (answer[0] == "refused" and no_json in spaced(wanted[1]))
     ]
     assert differ == []
-    read_well = [told for told in expected if told[0] == "read"]
+    read_well = [result for result in expected if result[0] == "read"]
     assert len(read_well) > 30
     assert len(expected) - len(read_well) > 400
 
@@ -301,8 +300,8 @@ def test_page_and_package_merge_the_same(reader: Script) -> None:
         for box, due in reviews
     ]
     pairs = [
-        (Progress({"aim-1": one, "left": one}), Progress({"aim-1": other}, {"0f31c9a2b4d7": other}))
-        for first, one in enumerate(marks)
+        (Progress({"aim-1": own, "left": own}), Progress({"aim-1": other}, {"0f31c9a2b4d7": other}))
+        for first, own in enumerate(marks)
         for other in marks[first % 5 :: 5]
     ]
     rates = [Progress(rating={"reader": 900 + n, "count": n % 3 + 1}) for n in range(5)]
@@ -312,21 +311,22 @@ def test_page_and_package_merge_the_same(reader: Script) -> None:
     ]
     pairs += [*pairwise(beaten), *pairwise(beaten[::-1])]
     pairs += [*pairwise(rates), (rates[0], Progress()), (Progress(), rates[1])]
-    pairs += [(one, Progress()) for one, _ in pairs[:5]] + [*pairwise(one for one, _ in pairs[:9])]
+    firsts = [first for first, _ in pairs[:9]]
+    pairs += [*((first, Progress()) for first in firsts[:5]), *pairwise(firsts)]
     long = "x" * 400
     many = {f"no-exercise-{n}": Mark(answer=long) for n in range(1800)}
     ids = {f"{n:012x}": Mark(answer=long) for n in range(1800)}
     pairs += [(pairs[0][0], Progress({**many, "sowing-first": Mark(tries=1)}))]
     pairs += [(pairs[0][0], Progress({}, ids))]
-    asked = [[one.to_json(), other.to_json()] for one, other in pairs]
-    merged = reader.merged(asked, list(exercises()))
-    assert merged == [merged_text(one, other) for one, other in pairs]
+    files = [[first.to_json(), second.to_json()] for first, second in pairs]
+    merged = reader.merged(files, list(exercises()))
+    assert merged == [merged_text(first, second) for first, second in pairs]
     assert list(json.loads(merged[-2])["exercises"]) == ["aim-1", "left", "sowing-first"]
     assert "larger than 800000" in merged[-1]
 
 
-def merged_text(one: Progress, other: Progress) -> str:
+def merged_text(first: Progress, second: Progress) -> str:
     try:
-        return one.merged(other).to_json()
+        return first.merged(second).to_json()
     except ProgressFileError as error:
         return str(error)

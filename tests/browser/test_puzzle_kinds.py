@@ -1,4 +1,4 @@
-"""Every kind of puzzle is solved on its board, refuted where it is not, and told why."""
+"""Every kind of puzzle is solved on its board, refuted where it is not, and explained."""
 
 from __future__ import annotations
 
@@ -58,29 +58,30 @@ def test_a_sowing_is_counted_out(still: Page) -> None:
     room = RoomPage(still, puzzles)
     for number, puzzle in enumerate(puzzles):
         room.open(number)
-        told = puzzle["solution"]
+        solution = puzzle["solution"]
         expect(room.question).to_contain_text(f"{puzzle['key']} is sown")
         seeds = room.root.get_by_label("Seeds taken")
         room.use("Check", "Choose the pit")
-        wrong = "N0" if told["landing"] != "N0" else "N1"
+        wrong = "N0" if solution["landing"] != "N0" else "N1"
         # Who is wrong sees the solution: what is typed after it solves nothing.
         twice = number % 2 == 1
-        for landing in (wrong, told["landing"])[not twice :]:
+        for landing in (wrong, solution["landing"])[not twice :]:
             if landing == "kept":
                 room.button("It is kept").click()
             else:
                 room.play(landing)
             seeds.fill("x")
             room.use("Check", "Type how many")
-            seeds.fill(str(told["seeds"]))
+            seeds.fill(str(solution["seeds"]))
             seeds.press("Enter")
             room.verdict("wrong" if landing == wrong else "shown" if twice else "right")
-        assert twice or room.marks()[puzzle["id"]]["answer"] == f"{told['landing']} {told['seeds']}"
+        answer = f"{solution['landing']} {solution['seeds']}"
+        assert twice or room.marks()[puzzle["id"]]["answer"] == answer
     assert room.root.locator(".songo-answer").count() == 1
 
 
 def test_forbidden_pits_are_chosen(still: Page) -> None:
-    """Of one's own row alone, and of none where there is none."""
+    """Only in the mover's own row, and none where there is none."""
     bare = next(record for record in collection("forbidden") if not record["key"])
     puzzles = [*of_kind("forbidden"), bare]
     room = RoomPage(still, puzzles)
@@ -151,12 +152,12 @@ def test_a_variant_says_by_which_rule_it_is_played(still: Page) -> None:
     expect(room.list).to_have_count(1)
 
 
-def test_one_goes_from_a_board_to_another_and_back(still: Page) -> None:
+def test_the_list_leads_through_boards_of_every_shape(still: Page) -> None:
     puzzles = [of_kind(kind)[0] for kind in ("defend", "sowing-win", "count", "kaillon-fewest")]
     room = RoomPage(still, puzzles)
     for puzzle in puzzles[1:]:
         room.press("Next in the list")
-        room.stands(puzzle["position"])
+        room.expect_position(puzzle["position"])
         expect(room.button("Next in the list")).to_be_focused()
 
 
@@ -176,7 +177,8 @@ def test_every_part_is_accessible_on_a_phone(new_page: PageMaker, scheme: str) -
 def depth(node: Json) -> tuple[int, int]:
     """Return how many moves of the solver a tree is deep, and how many it has."""
     below = [depth(child) for nodes in node.get("replies", {}).values() for child in nodes]
-    return 1 + max((one for one, _many in below), default=0), 1 + sum(many for _one, many in below)
+    deepest = max((deep for deep, _many in below), default=0)
+    return 1 + deepest, 1 + sum(many for _deep, many in below)
 
 
 def longest(node: Json) -> str:
@@ -184,7 +186,7 @@ def longest(node: Json) -> str:
     if node.get("most"):
         return str(node["most"][0]["move"])
     replies = node["replies"]
-    return max(replies, key=lambda one: depth(replies[one][0]) if replies[one] else (0, 0))
+    return max(replies, key=lambda move: depth(replies[move][0]) if replies[move] else (0, 0))
 
 
 def study_line(record: Json) -> tuple[list[str], bool]:
@@ -208,7 +210,7 @@ def known_of(record: Json, moves: list[str]) -> int:
     line = [se.game(record["game"]).position(record["position"])]
     for move in moves:
         line.append(line[-1].play(move))
-    states = [number for one in line for number in one.state]
+    states = [number for position in line for number in position.state]
     goal = record["goal"]["seeds"]
     search = search_of(line[0].sheet.integers(), states, len(moves), 0, goal, 20_000)
     return promise_settled(search)["known"]
@@ -219,7 +221,7 @@ def after_the_longest(record: Json) -> dict[int, str]:
     key, reply = record["key"], longest(record["solution"])
     nodes = record["solution"]["replies"][reply]
     held = se.game(record["game"]).position(record["position"]).play(key).play(reply)
-    moves = [one for one in held.legal_moves() if nodes and one != nodes[0]["move"]]
+    moves = [move for move in held.legal_moves() if nodes and move != nodes[0]["move"]]
     return {known_of(record, [key, reply, move]): move for move in moves}
 
 
@@ -229,7 +231,7 @@ def may_end_at_once(record: Json) -> bool:
     for move, follow in pairwise(study_line(record)[0]):
         reply = longest(node)
         held, node = held.play(move).play(reply), node["replies"][reply][0]
-        other = next((one for one in held.legal_moves() if one != follow), None)
+        other = next((choice for choice in held.legal_moves() if choice != follow), None)
         if other is not None:
             after = held.play(other)
             if after.over or any(after.play(each).over for each in after.legal_moves()):
@@ -238,9 +240,10 @@ def may_end_at_once(record: Json) -> bool:
 
 
 def leave_the_proof(room: RoomPage, record: Json, move: str) -> None:
-    """Play another move than the proof's: it stands, or is refuted, or else is taken back."""
+    """Play another move than the proof's: it is refuted, accepted or taken back."""
     held = room.position
-    others = [one for one in se.game(record["game"]).position(held).legal_moves() if one != move]
+    board = se.game(record["game"]).position(held)
+    others = [other for other in board.legal_moves() if other != move]
     if not others:
         return
     room.play(others[0])
@@ -257,17 +260,17 @@ def leave_the_proof(room: RoomPage, record: Json, move: str) -> None:
 @pytest.mark.slow
 def test_later_moves_that_the_proof_does_not_know_are_judged(thin: Page) -> None:
     """What is as good goes on to its end; what is not is refuted on the board."""
-    record, found = next(
-        (one, found)
-        for one in collection("study-win")
-        if one["goal"]["moves"] == 4
-        and {PROMISE_BROKEN, PROMISE_KEPT} <= (found := after_the_longest(one)).keys()
+    record, moves = next(
+        (study, moves)
+        for study in collection("study-win")
+        if study["goal"]["moves"] == 4
+        and {PROMISE_BROKEN, PROMISE_KEPT} <= (moves := after_the_longest(study)).keys()
     )
     room = RoomPage(thin, [record])
     room.play(record["key"], "Gained:")
-    for _ in room.missed([found[PROMISE_BROKEN]]):
+    for _ in room.missed([moves[PROMISE_BROKEN]]):
         expect(room.line.locator(".songo-told").nth(1)).not_to_be_empty()  # what refutes it
-    room.play(found[PROMISE_KEPT])
+    room.play(moves[PROMISE_KEPT])
     room.turn()
     while room.line.get_attribute("data-verdict") != "right":
         expect(room.line).not_to_have_attribute("data-verdict", "wrong")
@@ -277,9 +280,9 @@ def test_later_moves_that_the_proof_does_not_know_are_judged(thin: Page) -> None
         room.turn()
 
 
-def test_where_no_store_decides_the_game_has_no_winner_to_tell(thin: Page) -> None:
-    studies = [one for kind in ("zugzwang", "study-only") for one in collection(kind)]
-    record = next(one for one in studies if study_line(one)[1])
+def test_where_no_store_decides_no_winner_is_named(thin: Page) -> None:
+    studies = [study for kind in ("zugzwang", "study-only") for study in collection(kind)]
+    record = next(study for study in studies if study_line(study)[1])
     room = RoomPage(thin, [record])
     for move in study_line(record)[0]:
         room.play(move)
@@ -292,7 +295,7 @@ def test_where_no_store_decides_the_game_has_no_winner_to_tell(thin: Page) -> No
 
 @pytest.mark.parametrize("kind", mostly_slow(STUDIES, "zugzwang"))
 def test_a_study_is_played_to_where_it_is_settled(thin: Page, kind: str) -> None:
-    record = min(collection(kind), key=lambda one: (may_end_at_once(one), one["goal"]["moves"]))
+    record = min(collection(kind), key=lambda each: (may_end_at_once(each), each["goal"]["moves"]))
     room = RoomPage(thin, [record])
     [wrong, *_] = [move for move, nodes in record["solution"]["others"].items() if nodes]
     for move in room.missed([wrong]):
@@ -311,14 +314,14 @@ def test_a_study_is_played_to_where_it_is_settled(thin: Page, kind: str) -> None
 
 
 @pytest.mark.random
-def test_a_study_that_is_sent_is_walked(thin: Page) -> None:
+def test_the_proof_of_a_study_sent_by_link_is_checked(thin: Page) -> None:
     """Its proof holds, or the page says that it is no puzzle: no move of it can be changed."""
-    record = min(collection("zugzwang"), key=lambda one: one["provenance"]["nodes"])
+    record = min(collection("zugzwang"), key=lambda study: study["provenance"]["nodes"])
     room = RoomPage(thin, [record])
 
-    def shown(told: Json) -> str:
+    def shown(puzzle: Json) -> str:
         thin.goto("about:blank")
-        thin.goto(f"{PLACE}#claim={carried(told)}")
+        thin.goto(f"{PLACE}#claim={carried(puzzle)}")
         expect(room.question).not_to_be_empty()
         thin.wait_for_timeout(300)
         return room.root.inner_text()

@@ -54,9 +54,9 @@ def test_puzzles_are_solved_by_their_trees(room: RoomPage, k: int) -> None:
         expect(room.solved).to_be_visible()
         room.says("Right.")
     expect(room.root).to_contain_text(f"3 of {len(PUZZLES)} solved")
-    kept = Progress.from_json(room.page.evaluate("localStorage.getItem('songo.progress')"))
+    saved = Progress.from_json(room.page.evaluate("localStorage.getItem('songo.progress')"))
     for number in of_moves(k)[:3]:
-        mark = kept.puzzles[PUZZLES[number]["id"]]
+        mark = saved.puzzles[PUZZLES[number]["id"]]
         assert mark.solved
         assert mark.answer.split()[0] == PUZZLES[number]["key"]
     room.page.reload()
@@ -67,19 +67,19 @@ def test_puzzles_are_solved_by_their_trees(room: RoomPage, k: int) -> None:
 def test_board_question_and_action_are_on_the_first_screen(
     visit: Visit, size: dict[str, int]
 ) -> None:
-    """Filters are folded, and say what is chosen; what a puzzle is about is told once solved."""
+    """Filters are folded, and say what is chosen; themes are shown once a puzzle is solved."""
     page = visit(
         f"{'fr' if size == PHONE else 'en'}/puzzles.html", viewport=size, reduced_motion="reduce"
     )
     room = Room(page.locator("songo-puzzles"))
     places = (".songo-table", ".songo-question", ".songo-bar >> nth=0")
-    board, asked, bar = (box(room.root.locator(place)) for place in places)
-    assert max(board.bottom, asked.bottom, bar.bottom) <= size["height"]
-    assert (asked.right <= board.x) == (size == DESK)
+    board, question, bar = (box(room.root.locator(place)) for place in places)
+    assert max(board.bottom, question.bottom, bar.bottom) <= size["height"]
+    assert (question.right <= board.x) == (size == DESK)
     expect(room.root.locator(".songo-fold .songo-filters")).to_be_hidden()
     folded = (".songo-way", ".songo-maker", ".songo-narrow")
     above = [room.root.locator(f"{place}:visible").all() for place in folded]
-    assert all(box(one).y > bar.bottom for places in above for one in places)
+    assert all(box(part).y > bar.bottom for places in above for part in places)
 
 
 def test_other_moves_that_keep_the_promise_are_accepted(room: RoomPage) -> None:
@@ -135,8 +135,8 @@ def test_hints_go_from_a_nudge_to_the_move(room: RoomPage) -> None:
     expect(room.hints.nth(0)).to_have_text(se.puzzle(puzzle["id"]).hint())
     expect(room.hints.nth(1)).to_contain_text(puzzle["key"])
     some = se.puzzle(puzzle["id"]).hint(2)
-    said = room.hints.nth(1).inner_text()
-    assert sorted(re.findall(r"S\d", said)) == sorted(re.findall(r"S\d", some))
+    hint = room.hints.nth(1).inner_text()
+    assert sorted(re.findall(r"S\d", hint)) == sorted(re.findall(r"S\d", some))
     expect(room.hints.nth(2)).to_have_text(f"The move is {puzzle['key']}.")
     room.play(puzzle["key"])
     room.turn()
@@ -197,8 +197,8 @@ def test_a_puzzle_is_found_and_solved_by_keyboard_only(room: RoomPage) -> None:
 @pytest.mark.parametrize("scrolled_past", [False, True])
 def test_the_room_waits_until_it_is_near(still: Page, site: str, scrolled_past: bool) -> None:
     """One that a page loaded again has scrolled past is built."""
-    asked: list[str] = []
-    still.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    still.on("request", lambda request: urls.append(request.url))
     still.goto(f"{site}en/about.html")
     still.evaluate(
         """(past) => {
@@ -213,14 +213,14 @@ def test_the_room_waits_until_it_is_near(still: Page, site: str, scrolled_past: 
     )
     if not scrolled_past:
         still.wait_for_timeout(300)
-        assert not any("puzzles/" in url for url in asked)
+        assert not any("puzzles/" in url for url in urls)
         still.locator("songo-puzzles").scroll_into_view_if_needed()
     expect(still.locator("songo-puzzles .songo-board")).to_be_attached()
-    assert sum("puzzles/all.json" in url for url in asked) == 1
+    assert sum("puzzles/all.json" in url for url in urls) == 1
 
 
 def until_held(page: Page, held: list[Route]) -> Route:
-    """Return what a page has asked for, as soon as it has."""
+    """Return the request that a page has made, as soon as it is made."""
     for _ in range(1500):
         if held:
             break
@@ -231,7 +231,7 @@ def until_held(page: Page, held: list[Route]) -> Route:
 def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     """What is begun goes on once the others have come; who has been here waits for the list."""
     held: list[Route] = []
-    ids = {one["id"] for one in every_puzzle()}
+    ids = {puzzle["id"] for puzzle in every_puzzle()}
     lists = json.loads((project_root() / "puzzles" / "days.json").read_text("utf-8"))
     days = (later_day("2026-11-01", n) for n in range(365))
     there = next(day for day in days if newcomers(lists, day) in ids)  # one that has not left
@@ -243,14 +243,14 @@ def test_the_first_puzzle_waits_for_no_other(still: Page, site: str) -> None:
     room.finds(PUZZLES[0]["key"])
     tally = room.root.locator(".songo-tally").first
     expect(tally).to_have_text(re.compile(r"^1 of [1-9]\d\d+ solved$"))
-    told = tally.text_content()
+    tally_before = tally.text_content()
     room.button("Puzzle of the day").click()
     expect(room.title).to_contain_text("Puzzle 1 ")
     until_held(still, held).continue_()
     expect(room.title).not_to_contain_text("Puzzle")
     room.root.locator('[data-number="0"]').click()
     expect(room.title).to_contain_text("Puzzle 1 ")
-    assert tally.text_content() == told
+    assert tally.text_content() == tally_before
     still.reload()
     room.root.locator(".songo-still").wait_for()
     expect(room.root.locator(".songo-pit")).to_have_count(0)
@@ -312,24 +312,24 @@ def test_a_missed_puzzle_comes_back_after_growing_intervals(
     dated: Page, waits: tuple[int, ...]
 ) -> None:
     puzzle = of_kind("count")[0]
-    told = puzzle["solution"]
+    solution = puzzle["solution"]
     room = RoomPage(dated, [puzzle])
     review = room.button("1 puzzle to review today")
 
     def solved() -> None:
-        answer(room, told["landing"], str(told["seeds"]))
+        answer(room, solution["landing"], str(solution["seeds"]))
         room.verdict("right")
 
     answer(room, "N0", "9")
     room.verdict("wrong")
     # A wrong count shows the sowing; typed then, it solves nothing till it comes back.
-    answer(room, told["landing"], str(told["seeds"]))
+    answer(room, solution["landing"], str(solution["seeds"]))
     room.verdict("shown")
     expect(room.line).to_contain_text("You had seen that")
     expect(room.solved).to_be_hidden()
     expect(room.button("Why")).to_be_visible()
     room.button("Start again").click()
-    answer(room, told["landing"], str(told["seeds"]))
+    answer(room, solution["landing"], str(solution["seeds"]))
     room.verdict("shown")
     assert room.marks()[puzzle["id"]]["tries"] == 1
     expect(review).to_be_hidden()
@@ -337,9 +337,9 @@ def test_a_missed_puzzle_comes_back_after_growing_intervals(
     for number, wait in enumerate(waits, start=1):
         day += wait
         due = (DAY + timedelta(days=day)).date().isoformat()
-        mark = Progress.from_json(dated.evaluate("localStorage.getItem('songo.progress')"))
-        kept = mark.puzzles[puzzle["id"]]
-        assert (kept.box, kept.due, kept.solved) == (number, due, number > 1)
+        progress = Progress.from_json(dated.evaluate("localStorage.getItem('songo.progress')"))
+        mark = progress.puzzles[puzzle["id"]]
+        assert (mark.box, mark.due, mark.solved) == (number, due, number > 1)
         on(room, day - 1)
         expect(review).to_be_hidden()
         on(room, day)
@@ -361,8 +361,8 @@ def test_looking_at_the_solution_brings_a_puzzle_back(dated: Page) -> None:
     on(room, 1)
     room.button("2 puzzles to review today").click()
     expect(room.question).to_contain_text(f"{puzzles[0]['key']} is sown")
-    told = puzzles[0]["solution"]
-    answer(room, told["landing"], str(told["seeds"]))
+    solution = puzzles[0]["solution"]
+    answer(room, solution["landing"], str(solution["seeds"]))
     room.button("Next to review").click()
     expect(room.question).to_contain_text(f"{puzzles[1]['key']} is sown")
     expect(room.button("1 puzzle to review today")).to_be_visible()
@@ -383,7 +383,7 @@ def test_the_list_is_narrowed_to_what_is_missed_or_not_solved(still: Page) -> No
     expect(room.list).to_have_text(["1"])
     met.select_option(label="not solved")
     expect(room.list).to_have_text(["2", "3", "4"])
-    # What is solved meanwhile keeps its place, so that one goes on to the next.
+    # A puzzle solved meanwhile keeps its place, so that the reader goes on to the next.
     room.open(2)
     room.finds(puzzles[2]["key"])
     expect(room.list).to_have_text(["2", "3", "4"])
@@ -396,8 +396,12 @@ def test_the_list_is_narrowed_to_what_is_missed_or_not_solved(still: Page) -> No
 
 @pytest.mark.usefixtures("effort")
 def test_the_puzzle_of_the_day_follows_the_date_alone(dated: Page) -> None:
-    may = [one for one in every_puzzle() if is_for_days(one["game"], one["kind"], one["level"])]
-    easy = [one for one in may if one["level"] == 1 and one["goal"]["moves"] == 1][:8]
+    may = [
+        puzzle
+        for puzzle in every_puzzle()
+        if is_for_days(puzzle["game"], puzzle["kind"], puzzle["level"])
+    ]
+    easy = [puzzle for puzzle in may if puzzle["level"] == 1 and puzzle["goal"]["moves"] == 1][:8]
     room = RoomPage(dated, [*SOME, *easy])
     seen = []
     for days in range(max(3, 6 * EFFORT)):
@@ -414,18 +418,18 @@ def test_the_puzzle_of_the_day_follows_the_date_alone(dated: Page) -> None:
     assert len(set(seen)) == len(seen)
 
 
-def test_who_is_new_to_puzzles_is_given_an_easy_one_each_day(dated: Page) -> None:
+def test_a_newcomer_is_given_an_easy_puzzle_each_day(dated: Page) -> None:
     """Until ten are solved that were first met on other days."""
-    songo = [one for one in collection("capture") if one["game"] == "songo"]
-    easy = [one for one in songo if one["level"] == 1][:3]
-    harder = [one for one in songo if one["level"] in (2, 3)][:12]
+    songo = [puzzle for puzzle in collection("capture") if puzzle["game"] == "songo"]
+    easy = [puzzle for puzzle in songo if puzzle["level"] == 1][:3]
+    harder = [puzzle for puzzle in songo if puzzle["level"] in (2, 3)][:12]
     room = RoomPage(dated, [*easy, *harder])
     met = {"solved": True, "tries": 1, "hints": 0, "answer": "S1", "at": "2026-11-01"}
-    found = {}
+    easy_only = {}
     for solved in (9, 10):
-        marks = {one["id"]: met for one in harder[:solved]}
-        told = {"format": "songo-progress", "version": 2, "exercises": {}, "puzzles": marks}
-        dated.evaluate("told => localStorage.setItem('songo.progress', told)", json.dumps(told))
+        marks = {puzzle["id"]: met for puzzle in harder[:solved]}
+        progress = {"format": "songo-progress", "version": 2, "exercises": {}, "puzzles": marks}
+        dated.evaluate("told => localStorage.setItem('songo.progress', told)", json.dumps(progress))
         levels = []
         for days in range(2):
             on(room, days)
@@ -433,17 +437,17 @@ def test_who_is_new_to_puzzles_is_given_an_easy_one_each_day(dated: Page) -> Non
             expect(room.title).to_contain_text("November")
             level = room.root.locator(".songo-title [role=img]").get_attribute("aria-label")
             levels.append(level == "level 1")
-        found[solved] = all(levels)
-    assert found == {9: True, 10: False}
+        easy_only[solved] = all(levels)
+    assert easy_only == {9: True, 10: False}
 
 
-def test_the_line_of_what_is_solved_names_the_way_on(still: Page) -> None:
+def test_the_line_that_counts_solved_puzzles_leads_on(still: Page) -> None:
     """Into the first collection, through it from its easiest puzzle on, and to the next one."""
-    ones = [one for one in collection("capture") if one["goal"]["moves"] == 1]
-    first = [one for one in ones if one["level"] == 1 and one["game"] == "songo"][:2]
-    deep = [one for one in collection("capture") if one["goal"]["moves"] == 2]
-    harder = [next(one for one in deep if one["level"] == level) for level in (3, 2)]
-    # The puzzle of the day is called by its date: every day it is one that is not opened here.
+    ones = [puzzle for puzzle in collection("capture") if puzzle["goal"]["moves"] == 1]
+    first = [puzzle for puzzle in ones if puzzle["level"] == 1 and puzzle["game"] == "songo"][:2]
+    deep = [puzzle for puzzle in collection("capture") if puzzle["goal"]["moves"] == 2]
+    harder = [next(puzzle for puzzle in deep if puzzle["level"] == level) for level in (3, 2)]
+    # The title of the puzzle of the day is its date: each day it is a puzzle not opened here.
     days = [{"first": "2026-01-01", "all": [harder[0]["id"]], "easy": [harder[0]["id"]]}]
     room = RoomPage(still, [*harder, *first], days=days)
     on_way = room.root.locator(".songo-so-far button")
@@ -469,8 +473,8 @@ def test_choices_are_those_there_are_and_are_remembered(still: Page) -> None:
     room = RoomPage(still, [*SOME, *collection("capture")[:10]])
     room.filter("Kind").select_option("wait")
     moves = {str(puzzle["goal"]["moves"]) for puzzle in of_kind("wait")}
-    found = room.filter("Moves").locator("option").evaluate_all("all => all.map(one => one.value)")
-    assert found == ["", *sorted(moves)]
+    listed = room.filter("Moves").locator("option").evaluate_all("all => all.map(one => one.value)")
+    assert listed == ["", *sorted(moves)]
     expect(room.list.locator("visible=true")).to_have_count(len(of_kind("wait")))
     still.goto(PLACE)
     expect(room.filter("Kind")).to_have_value("wait")
@@ -506,10 +510,10 @@ def test_a_puzzle_is_found_and_solved(still: Page, name: str, k: int, seeds: str
     expect(room.title).to_contain_text("Just found", timeout=4 * PATIENCE)
     board: Any = se.game(name).position(room.position)
     assert room.position != before
-    found = values(board, k)
-    most = max(found.values())
-    key = next(move for move, value in found.items() if value == most)
-    assert list(found.values()).count(most) == 1
+    gains = values(board, k)
+    most = max(gains.values())
+    key = next(move for move, value in gains.items() if value == most)
+    assert list(gains.values()).count(most) == 1
     assert seeds in ("", str(most))
     assert k == 1 or max(values(board, k - 1).values()) < most
     expect(room.question).to_contain_text(f"at least {most} seeds in {k} move")

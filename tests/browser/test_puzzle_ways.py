@@ -29,7 +29,7 @@ from tests.needs import mostly_slow
 from tests.web_parts import called
 
 PUZZLES = collection("capture")[:12]
-#: Of one move, and deep enough in a game that others are found before them.
+#: Of a single move, and deep enough in a game that others are found before them.
 ONES = [
     record
     for record in collection("capture")
@@ -39,11 +39,11 @@ WAITS = collection("wait")[:2]
 
 
 def way(room: RoomPage, name: str) -> Locator:
-    found = room.root.locator(".songo-set", has_text=name)
-    expect(found).to_be_attached()
-    if found.locator(".songo-way").count():
+    button = room.root.locator(".songo-set", has_text=name)
+    expect(button).to_be_attached()
+    if button.locator(".songo-way").count():
         room.more()
-    return found
+    return button
 
 
 def heading(room: RoomPage) -> Locator:
@@ -85,15 +85,15 @@ def test_collections_choose_and_the_rating_is_kept(still: Page) -> None:
             miss(room, record["key"])
             room.verdict("wrong")
         room.finds(record["key"])
-    told = f"Your rating: {rating['reader']}, from 2 puzzles."
-    expect(line).to_have_text(told)
+    sentence = f"Your rating: {rating['reader']}, from 2 puzzles."
+    expect(line).to_have_text(sentence)
     still.reload()
-    expect(line).to_have_text(told)
-    kept = progress(still)
-    assert kept.rating == rating
-    assert [kept.puzzles[one["id"]].score for one in ONES[:2]] == [100, 0]
-    assert all(kept.puzzles[one["id"]].seconds < 60 for one in ONES[:2])
-    # It is put aside and begun anew at will.
+    expect(line).to_have_text(sentence)
+    saved = progress(still)
+    assert saved.rating == rating
+    assert [saved.puzzles[record["id"]].score for record in ONES[:2]] == [100, 0]
+    assert all(saved.puzzles[record["id"]].seconds < 60 for record in ONES[:2])
+    # It can be reset, restored and switched off.
     line.click()
     room.button("Reset the rating").click()
     expect(line).to_contain_text("begins with the first puzzle")
@@ -134,7 +134,7 @@ def test_storm_and_one_life(still: Page) -> None:
     expect(room.button("Hint")).to_have_count(0)
     room.button("Hide the clock").click()
     expect(clock).to_be_hidden()
-    # What is solved is followed by the next one; one is missed, and its answer is seen.
+    # The next puzzle follows a solved one, and a missed one, whose answer is shown.
     count = room.root.locator(".songo-run-count")
     expect(count).to_have_text("0 solved")
     met = [room.position]
@@ -153,11 +153,11 @@ def test_storm_and_one_life(still: Page) -> None:
     expect(heading(room)).to_have_text("Storm: 2 solved")
     card = room.root.locator(".songo-run-card")
     expect(card).to_contain_text("The most in a row: 2. Your best: 2.")
-    room.use("Look at the one you missed", stands=met[-1])
-    kept = progress(still)
-    assert (kept.rating, kept.puzzles[ids[met[0]]].solved) == ({}, True)
-    assert kept.puzzles[ids[met[-1]]].box == 1
-    # The best is told beside the next one, which may be ended.
+    room.use("Look at the one you missed", position=met[-1])
+    saved = progress(still)
+    assert (saved.rating, saved.puzzles[ids[met[0]]].solved) == ({}, True)
+    assert saved.puzzles[ids[met[-1]]].box == 1
+    # The best score is shown with the next run, which may be ended.
     room.button("All puzzles").click()
     way(room, "Storm").click()
     room.button("3 minutes").click()
@@ -177,43 +177,43 @@ def test_storm_and_one_life(still: Page) -> None:
 def test_the_composer_says_what_holds_and_what_spoils_it(still: Page) -> None:
     room = RoomPage(still, ONES)
     way(room, "Compose").click()
-    said = room.root.locator(".songo-composed")
-    expect(said).to_have_attribute("data-state", "right")
-    expect(said).to_contain_text(
+    verdict = room.root.locator(".songo-composed")
+    expect(verdict).to_have_attribute("data-state", "right")
+    expect(verdict).to_contain_text(
         "With S3, and no other move, South takes at least 8 seeds in 2 moves"
     )
     assert complaints(still) == []
-    # Every seed lies somewhere: the first touch takes one, and no touch is refused.
+    # Every seed is on the board: the first touch takes one, and no touch is refused.
     line = room.root.locator(".songo-compose .songo-line")
     expect(line).to_contain_text("Touch a pit to take one")
     room.pit("S0").click()
     expect(line).to_have_text("S0: 4 seeds. In the hand: 1.")
     room.root.locator(".songo-setup").get_by_role("button", name="Undo").click()
-    expect(said).to_have_attribute("data-state", "right")
+    expect(verdict).to_have_attribute("data-state", "right")
     # What is saved is proved by the package, and is an address of the page.
     with still.expect_download() as saved:
         room.button("Save as a file").click()
-    told = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
-    record = completed(told)
+    contents = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    record = completed(contents)
     assert list(faults(record)) == []
     # A seed moved spoils it: nothing can be saved till it is mended.
     room.root.get_by_label("The position as text").fill("2.3.0.1.2.0.2/5.0.3.2.2.0.1 S 21-26")
     room.keys("Enter")
-    expect(said).to_have_attribute("data-state", "spoilt")
-    expect(said).to_contain_text(
+    expect(verdict).to_have_attribute("data-state", "spoilt")
+    expect(verdict).to_contain_text(
         "With S4, South takes at least 7 seeds in 2 moves, but S3 would do as well"
     )
     expect(room.button("Solve it")).to_have_attribute("aria-disabled", "true")
     room.root.locator(".songo-setup").get_by_role("button", name="Undo").click()
-    expect(said).to_have_attribute("data-state", "right")
+    expect(verdict).to_have_attribute("data-state", "right")
     room.button("Solve it").click()
     expect(room.root.locator(".songo-given")).to_contain_text("A puzzle that was sent")
-    sent = still.evaluate("location.hash.slice('#claim='.length)")
-    assert json.loads(base64.urlsafe_b64decode(sent + "=" * (-len(sent) % 4))) == told
+    encoded = still.evaluate("location.hash.slice('#claim='.length)")
+    assert json.loads(base64.urlsafe_b64decode(encoded + "=" * (-len(encoded) % 4))) == contents
     solve(room, record)
 
 
-#: Lets the first puzzle that is found in a game have been solved there.
+#: Changes the game so that the first puzzle found in it was solved there.
 FIRST_FOUND = """() => {
   const own = document.querySelector("songo-puzzles").hall.staged;
   const { ask } = own;
@@ -233,25 +233,25 @@ def test_puzzles_are_found_in_a_game_of_ones_own(still: Page) -> None:
     room.button("Look for puzzles").click()
     expect(record).to_have_attribute("aria-invalid", "true")
     expect(room.root.get_by_role("status").last).to_contain_text("S9")
-    told = ONES[2]["provenance"]
-    played = wrong_moves(ONES[2])[0].replace("S", "SN"[told["ply"] % 2])
-    record.fill(f"{told['record']} {played}")
+    provenance = ONES[2]["provenance"]
+    played = wrong_moves(ONES[2])[0].replace("S", "SN"[provenance["ply"] % 2])
+    record.fill(f"{provenance['record']} {played}")
     still.evaluate(FIRST_FOUND)
     room.button("Look for puzzles").click()
     expect(room.root.locator(".songo-given")).to_contain_text("from your game")
     expect(room.title).to_contain_text("After ")
-    # What was missed in the game is asked first.
+    # Puzzles missed in the game come first.
     titles = still.evaluate(
         "document.querySelector('songo-puzzles').hall.room.puzzles.map((one) => one.title)"
     )
     missed = ["missed in the game" in title for title in titles]
     assert missed == sorted(missed, reverse=True)
-    last = told["record"].split()[-1]
+    last = provenance["record"].split()[-1]
     assert [title.partition(". ")[2].partition(" ")[0] for title in titles if " · " in title][
         -1
     ] == last
     assert len(titles) > len([title for title in titles if "missed" in title])
-    # The position that the shipped puzzle was taken from is among them, and no mark is kept.
+    # The position that the shipped puzzle was taken from is among them, and no mark is stored.
     plies = still.evaluate(
         "document.querySelector('songo-puzzles').hall.room.puzzles.map((one) => one.position)"
     )
@@ -272,7 +272,7 @@ def test_the_waiting_war_is_survived_by_waiting(still: Page) -> None:
     expect(room.root.locator(".songo-open").first).to_be_visible()
     room.button("Give up").click()
     expect(line).to_contain_text("Your best: 1.")
-    # Who gives while a waiting move is left is told of it, and need not have given.
+    # A reader who gives although a waiting move is left hears of that move.
     room.button("Once more").click()
     expect(line).to_contain_text("Your turn")
     board = se.game("songo").position(room.position)
@@ -312,20 +312,20 @@ def room(still: Page) -> RoomPage:
 
 
 def test_addresses_open_puzzles_sets_and_sheets(room: RoomPage) -> None:
-    one, two, three = (puzzle["id"] for puzzle in PUZZLES[3:6])
-    room.ask(f"#puzzle={two}")
+    first, second, third = (puzzle["id"] for puzzle in PUZZLES[3:6])
+    room.ask(f"#puzzle={second}")
     expect(room.current).to_have_text("5")
     expect(room.list).to_have_count(12)
     room.ask(f"#puzzle={SOME[0]['id']}")
     expect(room.root.locator(".songo-given strong")).to_have_text("A puzzle of earlier days")
-    room.ask(f"#set={three},{one}")
+    room.ask(f"#set={third},{first}")
     expect(room.list).to_have_count(2)
     expect(room.root.locator(".songo-given")).to_contain_text("A set of 2 puzzles")
     solve(room, PUZZLES[5])
-    assert room.marks()[three]["solved"]
+    assert room.marks()[third]["solved"]
     room.button("Next puzzle").click()
     expect(room.current).to_have_text("2")
-    given = [one, claim(PUZZLES[8])]
+    given = [first, claim(PUZZLES[8])]
     sheet = {"schema": 1, "title": "Lundi <b>", "hints": 1, "reveal": False, "puzzles": given}
     room.ask(f"#sheet={carried(sheet)}")
     expect(room.root.locator(".songo-homework strong")).to_have_text("Lundi <b>")
@@ -351,35 +351,35 @@ def test_addresses_open_puzzles_sets_and_sheets(room: RoomPage) -> None:
 @pytest.mark.parametrize(
     ("what", "width"), mostly_slow([("puzzle", 360), ("collection", 1280)], ("puzzle", 360))
 )
-def test_no_other_puzzle_stands_where_one_is_asked_for(
+def test_no_other_puzzle_is_shown_before_the_requested_one(
     new_page: PageMaker, site: str, what: str, width: int
 ) -> None:
     """Not that of the page, nor the first of the list: a line says that it is on its way."""
     record = collection("study-only")[0] if what == "puzzle" else collection("first-steps")[0]
-    asked = record["id"] if what == "puzzle" else "first-steps"
+    wanted = record["id"] if what == "puzzle" else "first-steps"
     page = new_page(viewport={"width": width, "height": 800}, reduced_motion="reduce")
     page.add_init_script(SEEN)
     page.add_init_script(WATCH)
-    page.goto(f"{site}en/puzzles.html#{what}={asked}")
+    page.goto(f"{site}en/puzzles.html#{what}={wanted}")
     room = page.locator("songo-puzzles")
     expect(room.locator(".songo-pits")).to_be_visible()
     expect(room.locator("[aria-current=true]")).to_be_visible()
     expect(room.get_by_text("What you asked for is on its way.")).to_have_count(0)
     seen = page.evaluate("[...window.seen]")
-    assert sorted(one.partition(":")[0] == "Board" for one in seen) == [False, False, True], seen
+    assert sorted(text.partition(":")[0] == "Board" for text in seen) == [False, False, True], seen
     if what == "puzzle":
         assert f"Board: {record['position']}" in seen
         assert sum(value for value, _ in page.evaluate("window.shifted")) <= MOST_SHIFT
 
 
-def test_the_claims_of_all_collections_are_found_to_hold(room: RoomPage) -> None:
+def test_claims_from_all_collections_hold(room: RoomPage) -> None:
     """What the page can check of a claim agrees with what the verifier has proved."""
-    sent = [claim(record) for name in collections() for record in collection(name)[:1]]
-    room.ask(f"#sheet={carried({'schema': 1, 'title': 'One of each', 'puzzles': sent})}")
+    claims = [claim(record) for name in collections() for record in collection(name)[:1]]
+    room.ask(f"#sheet={carried({'schema': 1, 'title': 'One of each', 'puzzles': claims})}")
     expect(room.root.locator(".songo-homework, .songo-trouble:visible")).to_have_text(
         re.compile("One of each")
     )
-    expect(room.root.locator(".songo-dot")).to_have_count(len(sent))
+    expect(room.root.locator(".songo-dot")).to_have_count(len(claims))
 
 
 def test_what_cannot_be_loaded_leaves_the_board_standing(still: Page, watch: Watch) -> None:
@@ -450,7 +450,7 @@ def test_a_class_plays_against_the_computer_by_show_of_hands(still: Page) -> Non
     still.evaluate("document.querySelector('main').prepend(document.createElement('songo-board'))")
     board = still.locator("songo-board")
     dialog = presented(board)
-    hands, said = dialog.locator(".songo-vote input"), dialog.locator(".songo-vote p")
+    hands, message = dialog.locator(".songo-vote input"), dialog.locator(".songo-vote p")
 
     def vote(**counted: int) -> None:
         for pit, count in counted.items():
@@ -461,17 +461,17 @@ def test_a_class_plays_against_the_computer_by_show_of_hands(still: Page) -> Non
     expect(hands).to_have_count(7)
     dialog.get_by_role("button", name="The computer answers").click()
     vote()
-    expect(said).to_have_text("Type how many hands went up for each pit.")
+    expect(message).to_have_text("Type how many hands went up for each pit.")
     vote(S2=12, S5=12, S6=3)
-    expect(said).to_have_text("A tie: S2, S5, 12 each. Vote again between them.")
+    expect(message).to_have_text("A tie: S2, S5, 12 each. Vote again between them.")
     expect(hands).to_have_count(2)
     vote(S2=10, S5=14)
-    # The computer has answered, and the class is asked again.
+    # The computer has answered, and the class votes again.
     until(still, "document.querySelector('songo-board').board.game.ply === 2")
     record = still.evaluate("document.querySelector('songo-board').board.game.record")
     assert record.startswith("S5 N")
     expect(hands.first).to_be_visible()
-    expect(said).to_have_text("Who is for which pit? Count the hands.")
+    expect(message).to_have_text("Who is for which pit? Count the hands.")
     assert complaints(still, ".songo-presenter") == []
     dialog.get_by_role("button", name="Leave").click()
     expect(board.locator(".songo-pits")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Why a puzzle is solved so, told and stepped through; what refutes a wrong first move."""
+"""Why a solution works, in words and step by step; what refutes a wrong first move."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.browser.conftest import Script
 from tests.browser.room_page import SOME, Json, RoomPage, of_kind, play, solve, wrong_moves
 from tests.needs import mostly_slow
 
-#: One of each way to tell why, and one of each kind that is left.
+#: A puzzle for each kind of explanation, and for each kind of puzzle that is left.
 FEW = ("118e7a54a598", "7d7d9924923d", "a8fe8098573d", "2f04517ca40e", "9667e9cf8d55")
 REST = (
     *("32c8b2d63db0", "9786d64c6fe6", "a03cddd74ff0", "14e21025d59c", "41063c14251e"),
@@ -55,20 +55,20 @@ def test_the_page_says_why_as_python_does_and_plays_it(
     for number, record in enumerate(records):
         room.open(number)
         room.root.locator(".songo-task .songo-solution summary").click()
-        assert number > 0 or not any(name.startswith("why") for name in room.made.asked)
+        assert number > 0 or not any(name.startswith("why") for name in room.made.requests)
         expect(reasons).to_be_empty()
         room.use(show, verdict="shown")
         room.button(why).click()
         with speaking(language):
-            told, kind = Explanation.of(record), kind_title(record["kind"])
-            whole = lines(str(told))
-        expect(reasons).to_contain_text(told.parts[-1].title)
+            explanation, kind = Explanation.of(record), kind_title(record["kind"])
+            whole = lines(str(explanation))
+        expect(reasons).to_contain_text(explanation.parts[-1].title)
         shown = [line for line in lines(reasons.inner_text()) if line not in (why, steps)]
         assert shown[:-1] == whole, record["id"]
         assert shown[-1].split(" · ")[0] == kind
         room.button(steps).click()
         place = se.game(record["game"]).position(record["position"])
-        played = [(part, i) for part in told.parts for i in range(len(part.steps))][:2]
+        played = [(part, i) for part in explanation.parts for i in range(len(part.steps))][:2]
         for k, (part, i) in enumerate(played):
             if k:
                 room.button(forth).click()
@@ -133,14 +133,14 @@ export const told = async (puzzles) => {
 """
 
 
-def test_without_a_stored_reason_key_line_and_what_refutes_the_lure_are_told(
+def test_without_a_stored_reason_the_key_the_line_and_the_refuted_lure_are_given(
     scripts: Callable[..., Script],
 ) -> None:
-    """Of every kind: composed, sent or mined, no puzzle has more; what is shown is what is so."""
-    told = page_told(SOME, "en")["puzzles"]
+    """For every kind of puzzle, composed, sent or mined; and what is shown is true."""
+    puzzles = page_told(SOME, "en")["puzzles"]
     page = scripts("CONFIG, openFamily, openGame, familyNamed, plainWhy", PLAIN)
     lures = 0
-    for record, why in zip(SOME, page.told(told), strict=True):
+    for record, why in zip(SOME, page.told(puzzles), strict=True):
         parts = {part["code"]: part["steps"] for part in why["parts"]}
         assert why["idea"]
         assert all(step["words"] for part in parts.values() for step in part)
@@ -167,7 +167,7 @@ def test_without_a_stored_reason_key_line_and_what_refutes_the_lure_are_told(
 
 
 def test_pits_are_called_as_the_reader_calls_them(scripts: Callable[..., Script]) -> None:
-    """Their stored names are replaced, and the sentences are those told with the other names."""
+    """Stored names are replaced, and the sentences are those made with the other names."""
     puzzle = TwoRowPuzzle.of(RECORD, se.game(RECORD["game"]).position(RECORD["position"]))
     pits = puzzle.start.names
     names = [f"{7 - i % 7}{pit[0]}" for i, pit in enumerate(pits)]
@@ -181,7 +181,7 @@ def test_pits_are_called_as_the_reader_calls_them(scripts: Callable[..., Script]
         assert scripts("renamed").renamed(why, puzzle_told, names) == other
 
 
-# -- after a wrong first move the reply is played and told as Python tells it ----------------------
+# -- after a wrong first move the reply is played and explained as in Python -----------------------
 
 KINDS = (
     ("capture", 2),
@@ -198,7 +198,11 @@ KINDS = (
     ("rouma-choices", 6),
 )
 RECORDS = [
-    next(one for one in every_puzzle() if one["kind"] == kind and one["goal"]["moves"] >= moves)
+    next(
+        puzzle
+        for puzzle in every_puzzle()
+        if puzzle["kind"] == kind and puzzle["goal"]["moves"] >= moves
+    )
     for kind, moves in KINDS
 ]
 
@@ -207,7 +211,7 @@ RECORDS = [
     ("language", "stored", "part"),
     mostly_slow(product(("en", "fr"), (True, False), (0, 1)), ("fr", False, 0)),
 )
-def test_the_reply_is_played_and_told_in_a_sentence(
+def test_the_reply_is_played_and_explained_in_a_sentence(
     still: Page, language: str, stored: bool, part: int
 ) -> None:
     records = RECORDS[part::2]

@@ -55,14 +55,14 @@ def test_the_page_writes_the_same_file(
     monkeypatch.setattr(quiz_files, "puzzle_questions", once)
     writer = scripts("homeworkPackage, homeworkPage, quizFile", WRITE)
     puzzles = some(each)[:200]
-    asked = {"title": TITLE, "language": language, "hints": 3, "reveal": True}
-    told, files = with_reasons(
+    settings = {"title": TITLE, "language": language, "hints": 3, "reveal": True}
+    page_data, files = with_reasons(
         f"quiz-{language}", puzzles, language
     )  # the page keeps what it fetches
     held = Assignment(TITLE, language, 3, True, puzzles)
 
     def written(form: str) -> Any:
-        return writer.quiz(files, form, asked, told["puzzles"], told["games"])
+        return writer.quiz(files, form, settings, page_data["puzzles"], page_data["games"])
 
     for form in ("moodle", "gift"):
         assert written(form).split("\n") == export(held, form).decode().split("\n")
@@ -80,49 +80,51 @@ def test_the_page_writes_the_same_file(
 def test_the_page_writes_the_same_homework(
     scripts: Callable[..., Script], language: str, alike: bool
 ) -> None:
-    """Of all puzzles of each family, and of one of each family together, which goes into SCORM."""
+    """With all puzzles of each family, and with one puzzle of each, which goes into SCORM."""
     writer = scripts("homeworkPackage, homeworkPage, quizFile", WRITE)
     puzzles = some(4 if language == "en" else 1)[:200]
-    asked = {"title": TITLE, "language": language, "hints": 3, "reveal": True}
-    # Homework in one file: the page packs what is told with its own means, the rest is the same.
+    settings = {"title": TITLE, "language": language, "hints": 3, "reveal": True}
+    # Homework in one file: the page packs its data in its own way, the rest is the same.
     names = ("two_row", "duels", "solitaires")
     shells = {
         f"puzzles/homework-{name}.json": {"shell": shell}
         for name, shell in homework.shells(language).items()
     }
-    by_family = [[one for one in puzzles if family(one.game) == name] for name in names]
+    by_family = [[puzzle for puzzle in puzzles if family(puzzle.game) == name] for name in names]
     assert all(by_family)
     for number, some_of in enumerate(by_family if alike else [[each[0] for each in by_family]]):
         sheet = Assignment(TITLE, language, 3, True, tuple(some_of))
         # The page keeps what it has fetched: each sheet has a name of its own.
         name = f"sheet-{language}-{int(alike)}-{number}"
-        told, files = with_reasons(name, some_of, language)
-        page = writer.handOut(shells | files, False, asked, told["puzzles"], told)
+        page_data, files = with_reasons(name, some_of, language)
+        page = writer.handOut(shells | files, False, settings, page_data["puzzles"], page_data)
         ours, expected = parted(page), parted(export(sheet, "html").decode())
         assert ours[0] == expected[0]
         # A page without https cannot work out the mark of an assignment as the command does.
         made, wanted = ({**json.loads(data), "mark": ""} for _page, data in (ours, expected))
-        for one, other in zip(made["puzzles"], wanted["puzzles"], strict=True):
-            assert one == other
+        for puzzle, wanted_puzzle in zip(made["puzzles"], wanted["puzzles"], strict=True):
+            assert puzzle == wanted_puzzle
         assert made == wanted
     # As a package of SCORM: the same page, and what the command says of it.
-    package = unpacked(writer.handOut(shells | files, True, asked, told["puzzles"], told))
+    package = unpacked(
+        writer.handOut(shells | files, True, settings, page_data["puzzles"], page_data)
+    )
     assert package["index.html"].decode() == page
     manifest = unpacked(export(sheet, "scorm"))["imsmanifest.xml"].decode()
     bare = [
-        re.sub('identifier="songo-[^"]*"', "", one)
-        for one in (package["imsmanifest.xml"].decode(), manifest)
+        re.sub('identifier="songo-[^"]*"', "", text)
+        for text in (package["imsmanifest.xml"].decode(), manifest)
     ]
     assert bare[0] == bare[1]
 
 
 def with_reasons(name: str, puzzles: Sequence[Puzzle], language: str) -> tuple[Any, Any]:
-    """Return what a page is told of puzzles, and the files beside it that have their reasons."""
-    records = [dict(one.record) for one in puzzles]
+    """Return the data of puzzles for a page, and the files with their reasons."""
+    records = [dict(puzzle.record) for puzzle in puzzles]
     reasons = Reasons(language)
-    found = reasons.parts(name, records)
+    parts = reasons.parts(name, records)
     reasons.keep()
-    files = {f"puzzles/{part}.json": held for part, held in found.items()}
+    files = {f"puzzles/{part}.json": held for part, held in parts.items()}
     return page_whole(name, page_told(records, language)), files
 
 
@@ -156,9 +158,9 @@ def read(svg: str) -> str:
 
 @pytest.mark.parametrize("count", [1, 2, 5, 20, 300])
 def test_a_code_is_read_back(scripts: Callable[..., Script], count: int) -> None:
-    asked = "set=" + ",".join(["5ce19e0300d1"] * count)
-    svg = scripts("paperCode", DRAW).drawn(SITE, asked)
+    fragment = "set=" + ",".join(["5ce19e0300d1"] * count)
+    svg = scripts("paperCode", DRAW).drawn(SITE, fragment)
     if count == 300:
         assert svg == "", "no code holds as much"
         return
-    assert read(svg) == f"https://example.org/songo/en/#{asked}"
+    assert read(svg) == f"https://example.org/songo/en/#{fragment}"

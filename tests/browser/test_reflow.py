@@ -37,7 +37,7 @@ PAGES = (
 WIDTHS = [320, 360, 480, 600, 700, 800, 1280]
 PHONE = {"width": 360, "height": 640}
 ON_ITS_SIDE = {"width": 844, "height": 390}
-#: What stands closer than 8 px to another in a bar, or is smaller than a finger.
+#: Controls closer than 8 px to each other in a bar, or smaller than a finger.
 CRAMPED = """(bars) => bars.flatMap((bar) => {
   const all = [...bar.querySelectorAll("button, select")].filter((one) => one.checkVisibility())
     .map((one) => [one.textContent.trim(), one.getBoundingClientRect()])
@@ -65,8 +65,8 @@ def shown(chromium_path: str, playwright: Playwright) -> Iterator[Shown]:
                 args=[*chromium.FLAGS, f"--blink-settings=defaultFontSize={letters}"],
                 ignore_default_args=["--hide-scrollbars"],
             )
-        asked = {"reduced_motion": "reduce", "service_workers": "block"} | options
-        page = opened[letters].new_context(**asked).new_page()
+        settings = {"reduced_motion": "reduce", "service_workers": "block"} | options
+        page = opened[letters].new_context(**settings).new_page()
         page.set_default_timeout(PATIENCE)
         return page
 
@@ -76,7 +76,7 @@ def shown(chromium_path: str, playwright: Playwright) -> Iterator[Shown]:
 
 
 def lived(page: Page) -> None:
-    """Wait until the first board of a page has come to life, where it has one, and who plays."""
+    """Wait until the first board of a page is live, if it has any, and the choice of players."""
     page.wait_for_load_state("load")
     until(
         page,
@@ -93,15 +93,15 @@ def test_no_page_scrolls_sideways_beside_a_scrollbar(
     shown: Shown, site: str, language: str, width: int
 ) -> None:
     page = shown(viewport={"width": width, "height": 740})
-    found = {}
+    overflows = {}
     for name in PAGES:
         page.goto(f"{site}{language}/{name}.html")
         lived(page)
         if wider := overflow(page):
-            found[name] = wider
+            overflows[name] = wider
         if name == PAGES[0]:
             assert page.evaluate("innerWidth - document.documentElement.clientWidth") > 0
-    assert found == {}
+    assert overflows == {}
     page.context.close()
 
 
@@ -112,16 +112,16 @@ def test_no_page_scrolls_sideways_beside_a_scrollbar(
 def test_large_letters_have_room(
     shown: Shown, site: str, language: str, part: int, letters: int, width: int
 ) -> None:
-    """Nothing stands off the screen, no word out of its box; a step and its words are seen."""
+    """Nothing is off the screen, and no word out of its box."""
     page = shown(letters, viewport={"width": width, "height": 740})
-    found: dict[str, object] = {}
+    faults: dict[str, object] = {}
     for name in PAGES[part::2]:
         page.goto(f"{site}{language}/{name}.html")
         lived(page)
-        if told := (overflow(page), clipped(page)):
-            found |= {name: told} if told != (0, []) else {}
+        if (fault := (overflow(page), clipped(page))) != (0, []):
+            faults[name] = fault
     assert page.evaluate("getComputedStyle(document.documentElement).fontSize") == f"{letters}px"
-    assert found == {}
+    assert faults == {}
     page.context.close()
 
 
@@ -185,7 +185,7 @@ def test_board_and_question_share_the_screen(
 @pytest.mark.parametrize("language", mostly_slow(LANGUAGES, "fr"))
 @pytest.mark.parametrize("width", mostly_slow([560, 700, 860], 560))
 def test_tools_of_a_lesson_stand_apart(shown: Shown, site: str, width: int, language: str) -> None:
-    """Seed by seed and Options, beside each other, each with its words within."""
+    """Seed by seed and Options do not overlap, and each holds its words."""
     page = shown(viewport={"width": width, "height": 900})
     page.goto(f"{site}{language}/ten-minutes.html")
     lesson = page.locator("songo-lesson").first
@@ -229,8 +229,8 @@ def test_pages_without_a_script_offer_nothing_that_is_dead(
         page.goto(f"{site}{language}/{name}.html")
         # The switch of the code is a checkbox, which needs no script.
         offered = "button, select, input:not(.site-code-box), textarea, .songo-button, .songo-input"
-        dead = [one for one in page.locator(f"main :is({offered})").all() if one.is_visible()]
-        assert [one.evaluate("one => one.outerHTML") for one in dead] == [], name
+        dead = [part for part in page.locator(f"main :is({offered})").all() if part.is_visible()]
+        assert [part.evaluate("one => one.outerHTML") for part in dead] == [], name
         assert page.evaluate(AT_THE_EDGE) == [], name
     page.context.close()
 
@@ -259,7 +259,7 @@ def test_one_way_is_the_current_one_where_colours_are_the_systems(shown: Shown, 
 
 @pytest.mark.parametrize(("language", "name"), mostly_slow(product(LANGUAGES, PAGES), *NARROW))
 def test_buttons_of_a_bar_have_room(shown: Shown, site: str, language: str, name: str) -> None:
-    """On a narrow phone, and yet in one row where one board has them."""
+    """On a narrow phone, and still in one row where they belong to a single board."""
     page = shown(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
     page.goto(f"{site}{language}/{name}.html")
     lived(page)

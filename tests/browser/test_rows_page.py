@@ -26,7 +26,7 @@ NOW = "document.querySelector('songo-board').board.game.position"
 
 
 class Row(MadeBoard):
-    """A board that stands for songo, opened at an address that brings a game of one row."""
+    """A board of songo, opened at an address that brings a game of one row."""
 
     def __init__(self, page: Page, fragment: str, holes: int, language: str = "en") -> None:
         super().__init__(page, 'opponent="N"', language, fragment=fragment)
@@ -71,7 +71,7 @@ def test_a_duel_against_the_perfect_computer(still: Page) -> None:
             position = position.play(move)
         if not position.over:  # the computer answers at once
             position = position.play(perfect_move(position) or "")
-        row.stands(position)
+        row.expect_position(position)
     row.says(position.verdict)
     # An option behind the name: the same seeds, both ways.
     row.root.get_by_label("Opponent").select_option("")
@@ -103,13 +103,13 @@ def test_a_duel_on_a_phone_repetition_and_bad_input(touched: Page) -> None:
         row.pit("2").tap(force=True)
         seen = "Cette position a déjà été vue dans la partie"
         row.says(seen + (", et c’était" if option else "."))
-    for address, told in (
+    for address, sentence in (
         ("p=1.x_L&g=wing", "« 1.x L » n’est pas une position"),
         ("p=1.1_L_x&g=sowing", "« 1.1 L x »"),
         ("p=1.1_L&g=wing%2Bmisere", "Le jeu « wing+misere » est inconnu"),
     ):
         hash_is(touched, address)
-        row.says(told)
+        row.says(sentence)
         expect(row.pit("4")).to_have_count(0)
     hash_is(touched, "p=1.1.1.1.1.1.1.1_L&g=wing")
     expect(row.pit("8")).to_be_visible()
@@ -168,12 +168,12 @@ def test_a_relay_on_a_phone_and_an_aim(new_page: PageMaker) -> None:
     large_enough(row)
     row.pit("1").tap()
     row.keys("Escape")
-    told = se.game("tchouka-rouma").start()
+    start = se.game("tchouka-rouma").start()
     with speaking("fr"):
-        sentences = told.explain("1").split(". ")
+        sentences = start.explain("1").split(". ")
     for sentence in sentences:
         row.says(sentence)
-    assert row.position == str(told.play("1"))
+    assert row.position == str(start.play("1"))
     hash_is(page, "p=1.1.2.1.1.0_%3E_0.0.3.0.2.1&g=monde")
     row.says("Une seule série doit mener au plateau 0.0.3.0.2.1.")
     assert page.locator(".songo-goals").first.text_content() == "But003021"
@@ -206,13 +206,13 @@ def test_chips_fire_by_keyboard_until_the_board_is_stable(narrow: Page) -> None:
     for node in "ABCD":
         board.play(node)
     board.says("This board has appeared before: the firings never end")
-    for text, told in (
+    for text, sentence in (
         ('{"nodes":{"A":1},"arcs":[["A","Z"]]}', 'names “"Z"”, which is not a node'),
         ("{", "Not JSON from character 2 on"),
         ("nonsense", "is not a pit of this board"),
     ):
         board.paste(text)
-        board.says(told)
+        board.says(sentence)
 
 
 def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
@@ -246,10 +246,10 @@ def test_a_route_is_chosen_pit_by_pit(still: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    "told", mostly_slow(GOOD, GOOD[0], GOOD[-1]), ids=lambda told: told["name"]
+    "sheet", mostly_slow(GOOD, GOOD[0], GOOD[-1]), ids=lambda sheet: sheet["name"]
 )
-def test_a_page_plays_a_sheet_of_ones_own_as_python_does(still: Page, told: dict[str, Any]) -> None:
-    game = se.game(told)
+def test_a_page_plays_a_custom_sheet_as_python_does(still: Page, sheet: dict[str, Any]) -> None:
+    game = se.game(sheet)
     own = escape(sheet_data.own(game.name))
     board = MadeBoard(still, f'game="{game.name}" position="" sheet="{own}"')
     place, record = game.start(), ""

@@ -42,9 +42,9 @@ Scripts = Callable[..., Script]
 def moves(name: str) -> Iterator[Case]:
     """Give positions, likely and wild, with a pit of the mover's that holds seeds."""
     rng, count = random.Random(f"page {name}"), MOVES
-    found, row, integers = game(name), sheet(name).row, sheet(name).integers()
-    for position in met(rng, found):
-        for place in (position, found.position(wild(rng, name)), found.position(wild(rng, name))):
+    rules, row, integers = game(name), sheet(name).row, sheet(name).integers()
+    for position in met(rng, rules):
+        for place in (position, rules.position(wild(rng, name)), rules.position(wild(rng, name))):
             own = place.state[MOVER] * row
             held = [pit for pit in range(own, own + row) if place.state[pit]]
             for pit in rng.sample(held, min(3, len(held), count)):
@@ -80,7 +80,7 @@ def some(cases: Callable[[str], Iterator[Case]], count: int) -> Callable[[str], 
 
 DUELS = some(cases.duels, 150 * EFFORT)
 SOLO = some(cases.solitaires, 2_000 * EFFORT)
-#: What is asked of each game, and about which cases.
+#: Which question is put to each game, and about which cases.
 ASKED: list[Any] = [
     *mostly_slow(
         [(asked.ask_move, moves, name) for name in SHEETS],
@@ -106,7 +106,7 @@ ASKED: list[Any] = [
 
 @pytest.fixture(scope="module")
 def rules_page(shared_page: Page) -> Script:
-    """What is asked of the rules, translated as they are."""
+    """The questions put to the rules, translated as the rules are."""
     code = modules.written(modules.read(Path(asked.__file__)))
     names = ", ".join(re.findall(r"^export (?:const|function) (ask\w+)", code, re.M))
     every = f"""const QUESTIONS = {{ {names} }};
@@ -122,14 +122,14 @@ def test_the_page_answers_as_python_does(
 ) -> None:
     every = list(drawn(name))
     assert len(every) >= 10
-    told = set()
+    distinct = set()
     for begin in range(0, len(every), 2000):
         part = every[begin : begin + 2000]
         answers = rules_page.all(modules.camel(ask.__name__), part)
         for case, answer in zip(part, answers, strict=True):
             assert answer == ask(*case), case
-            told.add(str(answer))
-    assert len(told) > 3, "the cases were worth asking"
+            distinct.add(str(answer))
+    assert len(distinct) > 3, "the cases were worth asking"
 
 
 SPEED = """
@@ -160,13 +160,13 @@ export const times = () => [
 """
 
 
-def test_the_page_solves_while_one_waits(scripts: Scripts) -> None:
-    """The page is asked twice: its first answers also pay for getting warm."""
+def test_the_page_solves_within_a_second(scripts: Scripts) -> None:
+    """The page solves twice: the first time includes the warm-up."""
     script = scripts("duel_binomials, duel_boards, duel_prove, duel_search", SPEED)
     script.times()
-    told = script.times()
-    assert [answer for answer, _ in told] == [1 + 2 * 13 + 1, 1 + 2 * 25 + 1, 1]
-    assert max(spent for _, spent in told) < 1000, told  # 200 on a machine of its own
+    answers = script.times()
+    assert [answer for answer, _ in answers] == [1 + 2 * 13 + 1, 1 + 2 * 25 + 1, 1]
+    assert max(spent for _, spent in answers) < 1000, answers  # 200 on a machine of its own
 
 
 # -- tables of endings, and what a position is worth before it is played on -----------------------
@@ -198,17 +198,17 @@ def test_the_page_reads_its_table(scripts: Scripts, tmp_path: Path) -> None:
         cases.append([*state[: STRIDE - 1], rng.choice([0, 0, 0, 1])])
     packed = base64.b64encode(page_table(table)).decode("ascii")
     names = "PAGE_BASE, choices_size, ending_worth, fill_choices, probe_endings"
-    found = scripts(names, ENDINGS).read(packed, rules.integers(), rules.row, seeds, cases)
+    answers = scripts(names, ENDINGS).read(packed, rules.integers(), rules.row, seeds, cases)
     choices = [0] * endings.choices_size(rules.row, seeds)
     endings.fill_choices(rules.row, seeds, choices)
     integers, base = rules.integers(), endings.PAGE_BASE
-    data = bytearray(base) + b"".join(bytes(table.level_data(one)) for one in range(seeds + 1))
+    data = bytearray(base) + b"".join(bytes(table.level_data(level)) for level in range(seeds + 1))
     expected = []
     for states in cases:
         worth = endings.probe_endings(integers, choices, data, base, seeds, states, 0, 3)
         expected.append([worth, endings.ending_worth(integers, states, 0, 1)])
-    assert found == expected
-    assert len({value for value, _worth in found}) > 6
+    assert answers == expected
+    assert len({value for value, _worth in answers}) > 6
 
 
 VALUES = """
@@ -227,8 +227,8 @@ def test_the_page_judges_as_python_does(scripts: Scripts, name: str, effort: int
     cases = [list(game(name).position(wild(rng, name)).state) for _ in range(2000 * effort)]
     assert script.twoRowWeights(rules.integers()) == rules.weights()
     judged = [*rules.integers(), *rules.weights()]
-    found = script.values(rules.integers(), rules.weights(), cases)
-    assert found == [static_value(judged, states, 0) for states in cases]
+    values = script.values(rules.integers(), rules.weights(), cases)
+    assert values == [static_value(judged, states, 0) for states in cases]
 
 
 # -- the counter of leaves on its page, and what the page says of JavaScript -----------------------
@@ -252,12 +252,12 @@ def test_the_page_counts_what_python_counted(
     page: Page, site: str, language: str, says: str
 ) -> None:
     root = counter(page, site, language)
-    told = (root.get_attribute("counts") or "").split()
+    counts = (root.get_attribute("counts") or "").split()
     root.get_by_role("button").click()
     expect(root.get_by_role("status")).to_contain_text(says)
     rows = root.locator("tbody tr").all_inner_texts()
-    assert len(rows) >= len(told) > 4
-    for row, number in list(zip(rows, told, strict=False))[:4]:
+    assert len(rows) >= len(counts) > 4
+    for row, number in list(zip(rows, counts, strict=False))[:4]:
         cells = row.split("\t")
         assert re.sub(r"\D", "", cells[1]) == re.sub(r"\D", "", cells[2]) == number
 
@@ -274,7 +274,7 @@ def in_digits(text: str) -> str:
     raised = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
     power = re.compile("2([⁰¹²³⁴⁵⁶⁷⁸⁹]+)")
     return power.sub(
-        lambda found: str(2 ** int(found[1].translate(raised))), text.replace("−", "-")
+        lambda match: str(2 ** int(match[1].translate(raised))), text.replace("−", "-")
     )
 
 
@@ -282,16 +282,16 @@ def test_the_table_of_traps_is_right_about_this_browser(page: Page) -> None:
     path = next(path for path in notebooks("en") if path.stem == NAME)
     cells = json.loads(path.read_text("utf-8"))["cells"]
     table = next("".join(cell["source"]) for cell in cells if cell["id"] == "traps-table")
-    told = {
+    expected = {
         match[1]: in_digits(match[2].strip())
         for match in re.finditer(r"^\| `([^`]+)`[^|]*\|[^|]*\|([^|]*)\|$", table, re.MULTILINE)
     }
-    assert len(told) == 6
-    for expression, said in told.items():
-        found = page.evaluate(f"String({expression})")
+    assert len(expected) == 6
+    for expression, text in expected.items():
+        value = page.evaluate(f"String({expression})")
         if expression == "[]":
-            found = "yes" if page.evaluate("[] ? true : false") else "no"
-        assert found == said or (said.startswith("… ") and found.endswith(said[2:])), expression
+            value = "yes" if page.evaluate("[] ? true : false") else "no"
+        assert value == text or (text.startswith("… ") and value.endswith(text[2:])), expression
 
 
 def test_the_rules_never_have_to_make_room(page: Page, site: str) -> None:

@@ -24,7 +24,7 @@ from tests.needs import mostly_slow
 
 OTHERS = [f"{code}/{name}.html" for name in ("search", "reference") for code in ("en", "fr")]
 EVERY_PAGE = [*pages(), *OTHERS]
-#: Every page in one language or the other, and a few of these.
+#: Every page in English or in French, and a few of these.
 ONE_LANGUAGE = [name for i, name in enumerate(EVERY_PAGE) if name.startswith(("en", "fr")[i % 2])]
 EVERY_SIXTEENTH = ONE_LANGUAGE[1::16]
 TWO = ("en/ten-minutes.html", "fr/teachers.html")
@@ -36,13 +36,13 @@ INK = {"light": "rgb(43, 33, 24)", "dark": "rgb(236, 229, 218)"}
 
 
 def colours(page: Page) -> tuple[str, str]:
-    found: list[str] = page.evaluate(
+    values: list[str] = page.evaluate(
         """() => {
           const style = getComputedStyle(document.body);
           return [style.backgroundColor, style.color];
         }"""
     )
-    return found[0], found[1]
+    return values[0], values[1]
 
 
 #: Kept by the page itself, in the order of its own clock.
@@ -66,7 +66,7 @@ async () => {
 
 @contextmanager
 def scales(page: Page) -> Iterator[None]:
-    """Visit a page inside, with nothing kept from before, and it can be weighed."""
+    """Visit a page inside, with an empty cache, so that it can be weighed."""
     browser = page.context.new_cdp_session(page)
     browser.send("Page.enable")
     browser.send("Network.clearBrowserCache")
@@ -79,11 +79,11 @@ def scales(page: Page) -> Iterator[None]:
 
 
 def weigh(page: Page) -> tuple[dict[str, int], dict[str, int]]:
-    """Return the bytes sent of files asked for before a board answers, and of all of them."""
+    """Return the bytes of files requested before a board answers, and of all files."""
     page.wait_for_load_state("networkidle")
-    found = page.evaluate(WEIGH)
-    early = {name: size for name, size, before in found if before}
-    return early, {name: size for name, size, _ in found}
+    entries = page.evaluate(WEIGH)
+    early = {name: size for name, size, before in entries if before}
+    return early, {name: size for name, size, _ in entries}
 
 
 @pytest.mark.parametrize("name", mostly_slow(EVERY_PAGE, *TWO))
@@ -198,7 +198,7 @@ def test_the_contents_are_one_click_away(visit: Visit, site: str, viewport: dict
     expect(contents).to_be_visible()
 
 
-def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: str) -> None:
+def test_progress_is_shown_in_the_bar_and_in_the_contents(page: Page, site: str) -> None:
     page.goto(f"{site}fr/capturing.html")
     expect(page.locator(".site-theme")).to_be_visible()  # the frame's script comes after the boards
     names = page.evaluate("COURSE")
@@ -222,8 +222,8 @@ def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: st
     for name, state in (("board-and-sowing.html", "done"), ("#", "begun")):
         mark = links.locator(f'li > a[href="{name}"] > .site-pit')
         expect(mark).to_have_class(f"site-pit site-pit-{state}")
-        said = {"done": "chapitre terminé", "begun": "chapitre commencé"}[state]
-        expect(mark).to_have_attribute("aria-label", said)
+        label = {"done": "chapitre terminé", "begun": "chapitre commencé"}[state]
+        expect(mark).to_have_attribute("aria-label", label)
         drawn = mark.evaluate("(mark) => getComputedStyle(mark, '::before').content")
         assert drawn != "none", "its half or its tick is in the style"
     other = links.locator('li > a[href="grenier-journey.html"]')
@@ -231,18 +231,18 @@ def test_what_is_done_stands_in_the_bar_and_in_the_contents(page: Page, site: st
     expect(other).to_have_class(re.compile("site-to-do"))
 
 
-def test_the_header_marks_where_one_is(page: Page, site: str) -> None:
-    for name, words, said in (
+def test_the_header_marks_the_current_section(page: Page, site: str) -> None:
+    for name, words, current in (
         ("en/board-and-sowing", "Learn", "true"),
         ("fr/puzzles", "Problèmes", "page"),
     ):
         page.goto(f"{site}{name}.html")
         here = page.locator(".site-ways [aria-current]")
         expect(here).to_have_text(words)
-        expect(here).to_have_attribute("aria-current", said)
+        expect(here).to_have_attribute("aria-current", current)
 
 
-#: The left edges of all that stands in a page, by what it is: of a board, its wood's.
+#: The left edges of all parts of a page, by their kind: of a board, that of its wood.
 EDGES = """() => {
   const found = {};
   const note = (what, one) => {
@@ -275,9 +275,9 @@ def test_everything_begins_at_one_edge(visit: Visit, viewport: dict[str, int]) -
     expect(board.locator(".songo-table .songo-wood").first).to_be_attached()
     expect(board.locator(".songo-bar").first).to_be_attached()
     page.locator(".site-fold").evaluate_all("(all) => all.forEach((one) => { one.open = true; })")
-    found = page.evaluate(EDGES)
+    lefts = page.evaluate(EDGES)
     assert {"title", "text", "wood", "said", "button", "table", "told"} <= {
-        one.split()[0] for one in found
+        name.split()[0] for name in lefts
     }
     # What the words speak of has an edge of its own where there are two columns.
     edges = {box(page.locator("h1")).x, box(page.locator(".site-aside").first).x}
@@ -285,7 +285,8 @@ def test_everything_begins_at_one_edge(visit: Visit, viewport: dict[str, int]) -
         # Words alone fill two columns of one width.
         block, gap = box(page.locator(".site-block").first), 3 * 16
         edges.add(block.x + (block.width + gap) / 2)
-    assert {one: left for one, left in found.items() if min(abs(left - x) for x in edges) > 1} == {}
+    off = {name: left for name, left in lefts.items() if min(abs(left - x) for x in edges) > 1}
+    assert off == {}
 
 
 @pytest.mark.parametrize("scripts", mostly_slow([True, False], True))
@@ -309,7 +310,7 @@ def test_one_switch_shows_the_code_of_a_page(visit: Visit, site: str, scripts: b
     expect(switch).to_be_checked()
     expect(code.first).to_be_visible()
     if scripts:
-        # But not what only makes a board, as long as nobody asks for it.
+        # But not code that only makes a board, until the reader asks for it.
         made = page.locator(".tag_hide-input > .cell_input:visible")
         expect(made).to_have_count(0)
         switch.uncheck(force=True)
@@ -336,7 +337,7 @@ def test_lines_hold_some_68_characters(page: Page, site: str) -> None:
     assert 60 <= longest <= 76
 
 
-def test_what_says_a_word_most_is_found_first(page: Page, site: str) -> None:
+def test_the_page_that_uses_a_word_most_comes_first(page: Page, site: str) -> None:
     """Among chapters, after those that have it in a title; also where a browser keeps nothing."""
     page.add_init_script(BLOCKED)
     links = page.locator("#search-results li a")
@@ -362,7 +363,7 @@ def test_without_scripts_every_page_says_what_it_has_to(visit: Visit, site: str)
     expect(page).to_have_url(re.compile("board-and-sowing"))
     page.get_by_text("Solution", exact=True).first.click()
     expect(page.locator(".songo-paper details p").first).to_be_visible()
-    # A board stands still and says so.
+    # A board is a still picture and says so.
     board = page.locator("songo-lesson").first
     expect(board.locator(".songo-picture:visible").first).to_be_visible()
     expect(board.locator("noscript > .songo-keys")).to_contain_text("Ce plateau s’anime")
@@ -371,23 +372,23 @@ def test_without_scripts_every_page_says_what_it_has_to(visit: Visit, site: str)
         expect(page.locator(f"{hole}:visible")).to_have_count(0)
 
 
-def test_a_word_is_told_where_it_stands(narrow: Page, site: str) -> None:
-    """And one reads on; from the glossary the arrow leads back, and not on."""
+def test_a_term_is_explained_in_place(narrow: Page, site: str) -> None:
+    """And the reader goes on reading; from the glossary the arrow leads back."""
     address = f"{site}fr/board-and-sowing.html"
     narrow.goto(address)
     expect(narrow.locator(".site-theme")).to_be_visible()  # before its script the link is a link
     word = narrow.locator("a.site-term").first
     word.focus()
     narrow.keyboard.press("Enter")
-    told = narrow.locator("dialog.site-meaning")
-    expect(told).to_contain_text("ce que l’on sème et que l’on prend")
+    meaning = narrow.locator("dialog.site-meaning")
+    expect(meaning).to_contain_text("ce que l’on sème et que l’on prend")
     assert faults(narrow, ".site-meaning") == []
     narrow.keyboard.press("Escape")
-    expect(told).to_have_count(0)
+    expect(meaning).to_have_count(0)
     expect(word).to_be_focused()
     expect(narrow).to_have_url(address)
     word.click()
-    told.get_by_role("link", name="Glossaire").click()
+    meaning.get_by_role("link", name="Glossaire").click()
     expect(narrow).to_have_url(f"{site}fr/glossary.html#term-seed")
     narrow.locator(".site-back").click()
     expect(narrow).to_have_url(address)
@@ -405,7 +406,7 @@ def test_keyboard_readers_can_skip_to_the_text(page: Page, site: str) -> None:
     expect(page.locator("#main")).to_be_focused()
 
 
-def test_every_page_stands_in_both_languages_and_has_each_identifier_once(
+def test_every_page_exists_in_both_languages_and_has_each_identifier_once(
     site_folder: Path,
 ) -> None:
     english, french = (
@@ -417,8 +418,8 @@ def test_every_page_stands_in_both_languages_and_has_each_identifier_once(
         text = (site_folder / name).read_text(encoding="utf-8")
         assert f'href="../{there}{name[2:]}"' in text, name
         text = re.sub(r"<script.*?</script>", "", text, flags=re.DOTALL)
-        found = Counter(re.findall(r'\bid="([^"]+)"', text))
-        assert [one for one, times in found.items() if times > 1] == [], name
+        counts = Counter(re.findall(r'\bid="([^"]+)"', text))
+        assert [identifier for identifier, times in counts.items() if times > 1] == [], name
 
 
 def test_no_page_names_another_host(site_folder: Path) -> None:

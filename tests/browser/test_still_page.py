@@ -39,8 +39,8 @@ AWAKE = """(all) => all.forEach((one) => (one.wake ? one.wake() : one.scrollInto
 
 
 def heights(page: Page) -> dict[str, float]:
-    found: list[Any] = page.locator(ELEMENTS).evaluate_all(HEIGHTS)
-    return dict(found)
+    measured: list[Any] = page.locator(ELEMENTS).evaluate_all(HEIGHTS)
+    return dict(measured)
 
 
 @pytest.mark.parametrize(("name", "width"), mostly_slow(product(EVERY_PAGE, WIDTHS), *FEW))
@@ -61,7 +61,7 @@ def test_nothing_moves(new_page: PageMaker, site: str, name: str, width: int) ->
     page.locator(ELEMENTS).evaluate_all(AWAKE)
     expect(page.locator(".songo-before")).to_have_count(0)
     after = heights(page)
-    assert {one: high for one, high in after.items() if abs(high - before[one]) > 1} == {}
+    assert {part: high for part, high in after.items() if abs(high - before[part]) > 1} == {}
 
 
 # -- boards that wait far from the screen: links, print and the browser's search find them wh ----
@@ -208,8 +208,8 @@ BLACK, WHITE = "rgb(0, 0, 0)", "rgb(255, 255, 255)"
 
 
 def drawn(page: Page, how: str) -> list[Any]:
-    found: list[Any] = page.evaluate(INKED, how)
-    return sorted(found)
+    colours: list[Any] = page.evaluate(INKED, how)
+    return sorted(colours)
 
 
 def test_a_chapter_is_printed_as_a_worksheet(visit: Visit) -> None:
@@ -231,9 +231,9 @@ def test_a_chapter_is_printed_as_a_worksheet(visit: Visit) -> None:
     assert page.locator(".songo-seeds:visible").count() > 5
     room = """(one) => parseFloat(getComputedStyle(one, "::after").height) || 0"""
     steps = ".songo-paper > li:has(> details)"
-    asked = page.locator(f":is(songo-exercise:has(.songo-solution), {steps}):visible")
-    assert asked.count() > 5
-    assert min(asked.evaluate_all(f"(all) => all.map({room})")) > 20
+    questions = page.locator(f":is(songo-exercise:has(.songo-solution), {steps}):visible")
+    assert questions.count() > 5
+    assert min(questions.evaluate_all(f"(all) => all.map({room})")) > 20
     # No code, unless the reader has asked for it.
     code = page.locator(".cell_input:visible")
     expect(code).to_have_count(0)

@@ -1,4 +1,4 @@
-"""The computer thinks beside the page: the same moves as Python's, a board that stays live."""
+"""The computer thinks in a worker: the same moves as Python's, a board that stays live."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ NO_WORKER = {
 
 
 class Thinking(MadeBoard):
-    """A page with one board, its thinkers and its table beside it."""
+    """A page with one board, its workers and its table."""
 
     def __init__(
         self, page: Page, attributes: str = "", *, whole: bool = False, held: str = ""
@@ -69,8 +69,8 @@ class Thinking(MadeBoard):
         super().__init__(page, attributes, files=files, held=held, tables=True)
 
     def replies(self, name: str, text: str, chance: int, *levels: int) -> list[str]:
-        found: list[str] = self.page.evaluate(REPLIES, [name, text, chance, levels])
-        return found
+        moves: list[str] = self.page.evaluate(REPLIES, [name, text, chance, levels])
+        return moves
 
 
 def cases(count: int) -> Iterator[tuple[str, str, int]]:
@@ -100,14 +100,14 @@ def scattered(rng: random.Random, seeds: int) -> str:
 def test_replies_are_those_of_python(page: Page, way: str, whole: bool) -> None:
     page.add_init_script(NO_WORKER[way])
     board = Thinking(page, whole=whole)
-    levels = [one.level for one in LEVELS[: 5 if has_numba() else 4]]
+    levels = [entry.level for entry in LEVELS[: 5 if has_numba() else 4]]
     # One position in `make test`: the highest level thinks long about it.
     for name, text, chance in cases(8 * EFFORT - 1 if way == "worker" else 1):
         p = game(name).position(text)
         expected = [learner_move(p, level, chance) or "" for level in levels]
         assert board.replies(name, text, chance, *levels) == expected, (name, text)
     assert len(page.workers) == (way == "worker")
-    assert (called("thinks-two-row") in board.made.asked) == (not whole)
+    assert (called("thinks-two-row") in board.made.requests) == (not whole)
 
 
 def test_what_is_being_thought_about_can_be_given_up(page: Page) -> None:
@@ -128,7 +128,7 @@ def test_what_is_being_thought_about_can_be_given_up(page: Page) -> None:
     assert board.position.split()[1] == "S"
 
 
-def test_a_thinker_that_does_not_arrive_is_told(browser: Browser) -> None:
+def test_a_thinker_that_does_not_load_is_reported(browser: Browser) -> None:
     page = browser.new_page(reduced_motion="reduce")  # its console tells of the missing file
     board = Thinking(page)
     board.made.missing = called("thinks-two-row")
@@ -148,14 +148,14 @@ def test_the_table_is_fetched_when_it_is_needed(page: Page) -> None:
     board.replies("awale", ENDING, 7, 1, 4)
     board.replies("awale", FULL, 7, 5)
     board.replies("songo", "2.0.0.0.1.0.3/1.0.1.0.2.1.2 S 28-28", 7, 5)
-    assert TABLE not in board.made.asked
+    assert TABLE not in board.made.requests
     rng = random.Random("tabled")
     for _ in range(6):
         seeds = rng.randint(6, 12)
         p = game("awale").position(f"{scattered(rng, seeds)} S 19-{48 - 19 - seeds}")
         expected = learner_move(p, 5, 7, endings=data) or ""
         assert board.replies("awale", str(p), 7, 5) == [expected], str(p)
-    assert board.made.asked.count(TABLE) == 1
+    assert board.made.requests.count(TABLE) == 1
 
 
 def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
@@ -163,11 +163,11 @@ def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
     thinker = called("thinks-review")
     table = build(game("awale").sheet, 8, tmp_path / "awale.endings")
     rng = random.Random("reviewed")
-    asked = []
+    plays = []
     for _ in range(12):
         place = game("awale").position(f"{scattered(rng, 8)} {rng.choice('SN')} 20-20")
         known = worths(table, place)
-        asked += [(place, known, move) for move in known]
+        plays += [(place, known, move) for move in known]
     questions = [
         {
             "rules": list(place.sheet.integers()),
@@ -178,22 +178,22 @@ def test_a_review_tells_what_the_table_says(page: Page, tmp_path: Path) -> None:
             "again": 2,
             "endings": PLACE + TABLE,
         }
-        for place, _known, move in asked
+        for place, _known, move in plays
     ]
     exact = 0
-    told = page.evaluate(JUDGED, [thinker, questions])
-    for (place, known, move), found in zip(asked, told, strict=True):
+    answers = page.evaluate(JUDGED, [thinker, questions])
+    for (place, known, move), answer in zip(plays, answers, strict=True):
         best, worth = max(each.least for each in known.values()), known[move]
         sure = worth.exact and all(each.most <= best for each in known.values())
-        assert found["exact"] == sure, (str(place), move)
+        assert answer["exact"] == sure, (str(place), move)
         if sure:
             exact += 1
-            stands = [stand_of(value, "SN".index(place.mover)) for value in (worth.least, best)]
-            assert [found["stand"], found["better"]] == stands
-            assert known[place.sheet.pits[found["best"]]].least == best
-            assert found["line"][0] == found["best"]
+            standings = [stand_of(value, "SN".index(place.mover)) for value in (worth.least, best)]
+            assert [answer["stand"], answer["better"]] == standings
+            assert known[place.sheet.pits[answer["best"]]].least == best
+            assert answer["line"][0] == answer["best"]
     assert exact > 10
-    assert board.made.asked.count(TABLE) == 1
+    assert board.made.requests.count(TABLE) == 1
 
 
 @pytest.mark.parametrize("fault", mostly_slow(["missing", "cut", "other"], "cut"))
@@ -212,6 +212,6 @@ def test_without_its_table_the_computer_plays_all_the_same(browser: Browser, fau
     )
     move = learner_move(game("awale").position(ENDING), 5, 7)
     assert board.replies("awale", ENDING, 7, 5, 5) == [move, move]
-    assert TABLE in board.made.asked
+    assert TABLE in board.made.requests
     assert errors == []
     page.close()

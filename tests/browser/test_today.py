@@ -32,10 +32,10 @@ from songo_edu.course.week import FOUND_WORDS, week_words
 from tests.browser.accessibility import complaints, overflow
 from tests.browser.board_page import box
 from tests.browser.conftest import PHONE, Alike, Call, PageMaker
-from tests.browser.exercise_page import Asked
+from tests.browser.exercise_page import ExercisePage
 from tests.browser.test_front_page import solved
 from tests.browser.windows import until
-from tests.course.test_reviews import PATH, kept
+from tests.course.test_reviews import PATH, progress_of
 from tests.needs import mostly_slow
 
 KEY = "songo.progress"
@@ -52,23 +52,23 @@ def test_page_and_package_reckon_the_same(alike: Alike, language: str) -> None:
     days = [day(), "2028-02-29", "2027-01-01", "1970-01-01"]
     days += [day(draw.randrange(-9000, 90_000)) for _ in range(40)]
     calls, marks = list[Call](), list[Any]()
-    for one in days:
+    for date in days:
         n, box = draw.randrange(-900, 900), draw.randrange(5)
-        marks.append({**UNMARKED, "box": box, "due": later_day(one, n % 9 - 4) if box else ""})
+        marks.append({**UNMARKED, "box": box, "due": later_day(date, n % 9 - 4) if box else ""})
         right, hints = draw.random() < 0.7, draw.randrange(4)
-        calls += [(later_day, one, n), (weekday, one), (place_of_day, n + 1000, one)]
-        calls += [(reviewed_mark, marks[-1], right, hints, one), (is_due, marks[-1], one)]
+        calls += [(later_day, date, n), (weekday, date), (place_of_day, n + 1000, date)]
+        calls += [(reviewed_mark, marks[-1], right, hints, date), (is_due, marks[-1], date)]
     calls += [(due_names, {f"m{i}": mark for i, mark in enumerate(marks)}, days[0])]
     played: Any = {}
     for _ in range(60):
-        told = day(-draw.randrange(9)), draw.choice([*FOUND_WORDS, EXERCISE, GAME])
-        calls += [(with_deed, played, *told, draw.random() < 0.7)]
+        deed = day(-draw.randrange(9)), draw.choice([*FOUND_WORDS, EXERCISE, GAME])
+        calls += [(with_deed, played, *deed, draw.random() < 0.7)]
         played = with_deed(*calls[-1][1:])
-    names = [name for one in PATH for name in one["parts"]]
-    for held in [kept(*draw.sample(names, draw.randrange(len(names)))) for _ in range(40)]:
+    names = [name for station in PATH for name in station["parts"]]
+    for held in [progress_of(*draw.sample(names, draw.randrange(len(names)))) for _ in range(40)]:
         calls += [(station_here, PATH, held), *((next_part, each, held) for each in PATH)]
         calls += [(is_newcomer, held["puzzles"], days[0])]
-    calls += [(merged_days, played, played), *((week_words, played, one) for one in days)]
+    calls += [(merged_days, played, played), *((week_words, played, date) for date in days)]
     assert any(alike(language, calls)[-len(days) :])
 
 
@@ -86,7 +86,7 @@ class Front:
         self.page.clock.set_fixed_time(DAY + timedelta(days=days))
         self.page.goto(f"{self.site}{self.language}/welcome.html")
 
-    def kept(self) -> Progress:
+    def saved(self) -> Progress:
         return Progress.from_json(self.page.evaluate(f"localStorage.getItem('{KEY}')"))
 
     def keep(self, progress: Progress | str) -> None:
@@ -110,13 +110,13 @@ def test_a_reader_of_three_days_goes_on_without_being_told_where(front: Front) -
     front.come()
     expect(front.due).to_be_hidden()
     page.locator(".path").get_by_role("link", name="The board and sowing").click()
-    asked = Asked.on(page, name)
-    asked.misses("N3")
-    asked.button("Try again").click()
-    asked.answer_right(exercise(name))
-    mark = front.kept().exercises[name]
+    exercise_page = ExercisePage.on(page, name)
+    exercise_page.misses("N3")
+    exercise_page.button("Try again").click()
+    exercise_page.answer_right(exercise(name))
+    mark = front.saved().exercises[name]
     assert (mark.solved, mark.box, mark.due) == (True, 1, day(1))
-    assert front.kept().days == {day(): {"right": {}, "missed": {EXERCISE: 1}}}
+    assert front.saved().days == {day(): {"right": {}, "missed": {EXERCISE: 1}}}
     front.come()
     begins(front.step, "board-and-sowing")
     expect(front.due).to_contain_text("Today’s puzzle")
@@ -129,9 +129,9 @@ def test_a_reader_of_three_days_goes_on_without_being_told_where(front: Front) -
     front.due.click()
     step = page.locator("#lesson-sowing-hand .songo-dot[aria-current]")
     expect(step).to_have_attribute("data-step", "2")
-    asked = Asked.on(page, name)
-    asked.answer_right(exercise(name))
-    mark = front.kept().exercises[name]
+    exercise_page = ExercisePage.on(page, name)
+    exercise_page.answer_right(exercise(name))
+    mark = front.saved().exercises[name]
     assert (mark.box, mark.due) == (2, day(4))
     front.come(1)
     expect(front.due).to_contain_text("Today’s puzzle")
@@ -146,7 +146,7 @@ def test_a_reader_of_three_days_goes_on_without_being_told_where(front: Front) -
     expect(front.due).to_contain_text("Today’s puzzle")
     front.step.click()
     expect(page).to_have_url(re.compile(r"/board-and-sowing\.html#(lesson|exercise)-"))
-    assert front.kept().exercises[name].box == 2
+    assert front.saved().exercises[name].box == 2
 
 
 def test_a_missed_puzzle_comes_back_from_the_front_page(front: Front) -> None:
@@ -177,7 +177,7 @@ def test_a_clock_set_back_loses_nothing(front: Front) -> None:
     front.keep(ahead)
     front.come()
     expect(front.due).to_contain_text("An exercise: The board and sowing")
-    assert front.kept() == ahead
+    assert front.saved() == ahead
     expect(front.week.locator(".is-on")).to_have_count(0)
     front.come(400)
     expect(front.week.locator(".is-on")).to_have_count(1)
@@ -199,7 +199,7 @@ def test_a_game_counts_once_for_its_day(front: Front) -> None:
             "data-position", re.compile(f" {'NS'[number % 2]} ")
         )
     until(page, f"(localStorage.getItem('{KEY}') ?? '').includes('\"days\"')")
-    assert front.kept().days == {day(): {"right": {GAME: 1}, "missed": {}}}
+    assert front.saved().days == {day(): {"right": {GAME: 1}, "missed": {}}}
     front.come()
     expect(front.game).to_contain_text("Your game of songo goes on after 12 moves.")
     expect(front.week).to_contain_text("games on 1 day")
@@ -209,8 +209,8 @@ def of_friend(game: str, history: str, names: str = "Awa\nBo") -> dict[str, Any]
     """Return a game with a friend who plays North, as a device keeps it."""
     position = str(se.game(game).start())
     plies = len(history.replace(" =", "").split())
-    told = {"game": game, "position": position, "history": history, "ply": plies}
-    return {**UNPLAYED, **told, "names": names, "friend": "N"}
+    state = {"game": game, "position": position, "history": history, "ply": plies}
+    return {**UNPLAYED, **state, "names": names, "friend": "N"}
 
 
 def test_the_first_page_names_the_game_under_way_and_passes_by_those_that_are_over(
@@ -221,8 +221,8 @@ def test_the_first_page_names_the_game_under_way_and_passes_by_those_that_are_ov
 
     def come() -> None:
         front.keep(Progress({"sowing-first": Mark(True, 1)}))
-        told = json.dumps({"version": 1, "games": games})
-        page.evaluate("text => localStorage.setItem('songo.games', text)", told)
+        stored = json.dumps({"version": 1, "games": games})
+        page.evaluate("text => localStorage.setItem('songo.games', text)", stored)
         front.come()
 
     come()
@@ -244,7 +244,7 @@ def test_the_first_page_names_the_game_under_way_and_passes_by_those_that_are_ov
 
 
 def test_what_has_come_back_leads_back_to_today(front: Front) -> None:
-    """And a lesson that is done leads past another one that is."""
+    """And a lesson that is done leads past the next one if that is done too."""
     page, known = front.page, Mark(True, 1)
     first, far, awale = map(se.lesson, ("sowing-hand", "sowing-far", "sowing-awale-way"))
     marks = dict.fromkeys([*first.marked, *far.marked, *awale.marked], known)
@@ -252,44 +252,44 @@ def test_what_has_come_back_leads_back_to_today(front: Front) -> None:
     front.come()
     expect(front.due).to_contain_text("Try this again")
     front.due.click()
-    asked = Asked.on(page, "sowing-first")
-    asked.answer_right(exercise("sowing-first"))
-    asked.button("Go on").click()
+    exercise_page = ExercisePage.on(page, "sowing-first")
+    exercise_page.answer_right(exercise("sowing-first"))
+    exercise_page.button("Go on").click()
     expect(page).to_have_url(re.compile(r"/welcome\.html$"))
     front.keep(Progress({name: mark for name, mark in marks.items() if name != "sowing-first"}))
     page.goto(f"{front.site}en/board-and-sowing.html")
-    asked = Asked.on(page, "sowing-first")
-    asked.answer_right(exercise("sowing-first"))
-    asked.button("Go on").press("Enter")
+    exercise_page = ExercisePage.on(page, "sowing-first")
+    exercise_page.answer_right(exercise("sowing-first"))
+    exercise_page.button("Go on").press("Enter")
     expect(page.locator("#lesson-sowing-five")).to_be_focused()
 
 
 def test_at_the_end_of_the_path_is_a_certificate(front: Front) -> None:
     page = front.page
     front.come()
-    told: dict[str, Any] = json.loads(page.locator("songo-front script").text_content() or "")
-    # What is asked beside lessons is said by the links along the path.
+    data: dict[str, Any] = json.loads(page.locator("songo-front script").text_content() or "")
+    # Parts of stations that are no lessons are in the links along the path.
     links = page.locator(".path a:not([href$=pdf])").all()
-    for one, link in zip(told["stations"], links, strict=False):
+    for station, link in zip(data["stations"], links, strict=False):
         href = link.get_attribute("href") or ""
-        one.setdefault("parts", re.split("[#=]", href)[-1].replace(",", " "))
-    for one in told["stations"]:
-        one["parts"] = one["parts"].split()
-    along = [one for one in told["stations"] if one["chapter"] <= 12]
+        station.setdefault("parts", re.split("[#=]", href)[-1].replace(",", " "))
+    for station in data["stations"]:
+        station["parts"] = station["parts"].split()
+    along = [station for station in data["stations"] if station["chapter"] <= 12]
     assert len(along) == len(links)
     for section, kind in (("exercises", "lessons"), ("puzzles", "puzzles")):
-        names = [name for one in along if one["kind"] == kind for name in one["parts"]]
+        names = [name for station in along if station["kind"] == kind for name in station["parts"]]
         assert len({*names}) == len(names), section
     every = {
         part: {
             name: Mark(True, 1)
-            for one in told["stations"]
-            if one["kind"] == kind
-            for name in one["parts"]
+            for station in data["stations"]
+            if station["kind"] == kind
+            for name in station["parts"]
         }
         for part, kind in (("exercises", "lessons"), ("puzzles", "puzzles"))
     }
-    done = [name for one in along if one["kind"] == "game" for name in one["parts"]]
+    done = [name for station in along if station["kind"] == "game" for name in station["parts"]]
     front.keep(Progress(every["exercises"], every["puzzles"]))
     page.evaluate(
         "names => localStorage.setItem('songo.choices',"
@@ -301,7 +301,7 @@ def test_at_the_end_of_the_path_is_a_certificate(front: Front) -> None:
     expect(page.locator(".path-end a.is-done")).to_have_count(1)
     expect(page.locator(".path .is-here")).to_have_count(0)
     expect(front.step).to_contain_text("Print your certificate")
-    # The page asks for it, so that what is kept on the device may answer.
+    # The page fetches it, so that the copy on the device may answer.
     text: str = front.step.evaluate("(link) => fetch(link.href).then((answer) => answer.text())")
     assert text.startswith("%PDF")
 

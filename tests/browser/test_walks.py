@@ -1,4 +1,4 @@
-"""Readers who walk through the site, by keyboard alone and by finger; nobody has a mouse."""
+"""Readers who walk through the site, by keyboard alone and by finger, without a mouse."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from songo_edu.locale import LANGUAGES
 from songo_edu.puzzles.page import collection, collections, retired
 from tests.browser.accessibility import clipped, overflow, too_small
 from tests.browser.conftest import DESK, PHONE, PageMaker
-from tests.browser.exercise_page import PAGES, Asked, address
+from tests.browser.exercise_page import PAGES, ExercisePage, address
 from tests.browser.walker import Finger, Keyboard, Walker
 from tests.course.test_sparring import TEN_MINUTES, greedy
 
@@ -60,8 +60,8 @@ def test_a_reader_goes_all_the_way(walker: Walker) -> None:
     for name in TEN_MINUTES:
         take(walker, name)
     expect(share).to_have_text(re.compile(rf"^{total} \w+ {total}$"))
-    told = walker.page.evaluate("localStorage.getItem('songo.progress')")
-    assert '"ten-game-won":{"solved":true' in told
+    saved = walker.page.evaluate("localStorage.getItem('songo.progress')")
+    assert '"ten-game-won":{"solved":true' in saved
     walker.turn_to("Explore", "explore")
     share_position(walker)
     walker.follow(walker.link("Songo", walker.page.get_by_role("banner")), "welcome")
@@ -88,25 +88,25 @@ def take(walker: Walker, name: str) -> None:
         walker.hand.press(onward.first)
 
 
-def answer(walker: Walker, place: Locator, one: Exercise, given: list[str]) -> None:
+def answer(walker: Walker, place: Locator, exercise: Exercise, given: list[str]) -> None:
     """Touch pits, a move after the other, or type a number."""
     board = walker.board(place)
     board.wait_for()
-    if one.kind == "number":
+    if exercise.kind == "number":
         walker.hand.write(place.get_by_label(walker.say("Your answer")), given[0])
         return
     for pit in given:
         walker.hand.pit(board, pit)
-    if one.kind == "choose":
+    if exercise.kind == "choose":
         walker.hand.press(walker.button("Check", place))
 
 
-def right_for(one: Exercise) -> list[str]:
-    if one.kind == "number":
-        return [str(one.ask["value"])]
-    if one.kind == "predict":
-        return [one.ask["pit"]]
-    return list(one.ask["pits"] if one.kind == "choose" else one.ask["lines"][-1])
+def right_for(exercise: Exercise) -> list[str]:
+    if exercise.kind == "number":
+        return [str(exercise.ask["value"])]
+    if exercise.kind == "predict":
+        return [exercise.ask["pit"]]
+    return list(exercise.ask["pits"] if exercise.kind == "choose" else exercise.ask["lines"][-1])
 
 
 def win(walker: Walker, place: Locator) -> None:
@@ -152,7 +152,7 @@ def share_position(walker: Walker) -> None:
 
 def puzzles(walker: Walker) -> None:
     """Begin with the puzzle of the day, and go on."""
-    # Nothing comes back yet: its place has the puzzle of the day, and there is one of it.
+    # Nothing comes back yet: the puzzle of the day is in its place, and shown once.
     expect(walker.page.locator(".door-day.is-twice")).to_be_attached()
     walker.follow(walker.link("Today’s puzzle"), "puzzles")
     for number in range(PUZZLES):
@@ -163,7 +163,7 @@ def puzzles(walker: Walker) -> None:
 
 
 def solve(walker: Walker) -> None:
-    """Solve the puzzle on the board by its own tree; one of another kind is turned over."""
+    """Solve the puzzle on the board by its own tree; skip those of other kinds."""
     board = walker.board()
     onward = walker.button("Next puzzle")
     board.wait_for()
@@ -173,19 +173,19 @@ def solve(walker: Walker) -> None:
         expect(board).not_to_have_attribute("data-position", before)
     puzzle = TREES[walker.position(board)]
     node = puzzle["solution"]
-    stands = se.game("songo").position(puzzle["position"])
+    position = se.game("songo").position(puzzle["position"])
     while True:
-        mine = walker.open_pit(board, "NS"[stands.mover == "S"])
+        mine = walker.open_pit(board, "NS"[position.mover == "S"])
         expect(mine).to_be_visible()
         walker.hand.pit(board, node["move"])
-        stands = stands.play(node["move"])
-        after = {str(stands.play(reply)): reply for reply in stands.legal_moves()}
+        position = position.play(node["move"])
+        after = {str(position.play(reply)): reply for reply in position.legal_moves()}
         expect(onward.or_(mine).first).to_be_visible()
         if onward.is_visible():
             return
         reply = after[walker.position(board)]
         node = node["replies"][reply][0]
-        stands = stands.play(reply)
+        position = position.play(reply)
 
 
 OTHER = {"en": ("fr", "Français"), "fr": ("en", "English")}
@@ -232,7 +232,7 @@ def test_a_game_from_its_first_move_to_its_review(walker: Walker) -> None:
     page.reload()
     expect(line).to_contain_text(GOES_ON[language])
     assert walker.position(board) == stood
-    # The other language has the same game, and so has who is sent a link.
+    # The other language has the same game, and so has a reader who is sent a link.
     hand.press(page.locator(".site-language", has_text=name))
     page.wait_for_url(f"**/{other}/play.html")
     expect(line).to_contain_text(GOES_ON[other])
@@ -251,43 +251,44 @@ def test_a_game_from_its_first_move_to_its_review(walker: Walker) -> None:
         assert clipped(page) == []
 
 
-def wrong_for(one: Exercise) -> list[str]:
+def wrong_for(exercise: Exercise) -> list[str]:
     """An answer that is not right: a pit, a move or a number."""
-    if one.kind == "number":
-        return [str(int(one.ask["value"]) + 1)]
-    pits = [str(pit) for pit in one.board.pits]
-    if one.kind == "choose":
-        return [next(pit for pit in pits if pit not in one.ask["pits"])]
-    if one.kind == "predict":
-        return [next(pit for pit in reversed(pits) if pit != one.ask["pit"])]
-    right = {line[0] for line in one.ask["lines"]}
-    return [next(move for move in one.board.legal_moves() if move not in right)]
+    if exercise.kind == "number":
+        return [str(int(exercise.ask["value"]) + 1)]
+    pits = [str(pit) for pit in exercise.board.pits]
+    if exercise.kind == "choose":
+        return [next(pit for pit in pits if pit not in exercise.ask["pits"])]
+    if exercise.kind == "predict":
+        return [next(pit for pit in reversed(pits) if pit != exercise.ask["pit"])]
+    right = {line[0] for line in exercise.ask["lines"]}
+    return [next(move for move in exercise.board.legal_moves() if move not in right)]
 
 
 #: Ten questions of three chapters: where a sowing ends, what may be played, how many, and moves.
 TEN = [
-    one
-    for one in exercises().values()
-    if PAGES[one.name] in ("board-and-sowing", "capturing", "two-fires")
-    and one.kind in ("predict", "number", "choose", "play")
-    and (one.kind != "play" or len(one.ask["lines"][0]) == 1)
-    and not one.name.startswith("ten-")
-    and one.ask.get("pit") not in ("home", "kept")
+    exercise
+    for exercise in exercises().values()
+    if PAGES[exercise.name] in ("board-and-sowing", "capturing", "two-fires")
+    and exercise.kind in ("predict", "number", "choose", "play")
+    and (exercise.kind != "play" or len(exercise.ask["lines"][0]) == 1)
+    and not exercise.name.startswith("ten-")
+    and exercise.ask.get("pit") not in ("home", "kept")
 ][:10]
 
 
 def test_ten_questions_wrongly_and_then_rightly(walker: Walker) -> None:
     page, language = walker.page, walker.language
     assert len(TEN) == 10
-    for one in TEN:
-        if not page.url.endswith(address("", one.name, language)):
-            page.goto(address(walker.site, one.name, language))
-        asked = Asked.on(page, one.name, walker.hand.press)
-        wrong, right = wrong_for(one), right_for(one)
-        answer(walker, asked.root, one, wrong)
-        asked.verdict("wrong")
+    for exercise in TEN:
+        if not page.url.endswith(address("", exercise.name, language)):
+            page.goto(address(walker.site, exercise.name, language))
+        exercise_page = ExercisePage.on(page, exercise.name, walker.hand.press)
+        wrong, right = wrong_for(exercise), right_for(exercise)
+        answer(walker, exercise_page.root, exercise, wrong)
+        exercise_page.verdict("wrong")
         # What was chosen wrongly is still chosen.
-        answer(walker, asked.root, one, [*wrong, *right] if one.kind == "choose" else right)
-        asked.verdict("right")
+        given = [*wrong, *right] if exercise.kind == "choose" else right
+        answer(walker, exercise_page.root, exercise, given)
+        exercise_page.verdict("right")
         if isinstance(walker.hand, Finger):
-            assert overflow(page) == 0, one.name
+            assert overflow(page) == 0, exercise.name

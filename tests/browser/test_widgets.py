@@ -12,14 +12,14 @@ from songo_edu.boards import ExerciseWidget
 from songo_edu.course import Mark, Progress, exercise
 from songo_edu.course.widgets import RoomWidget
 from songo_edu.puzzles import collection
-from tests.browser.exercise_page import Asked
+from tests.browser.exercise_page import ExercisePage
 from tests.browser.room_page import Room, of_kind, solve, wrong_moves
 from tests.browser.widget_page import WidgetPage, traits
 from tests.browser.windows import until
 
 Json = dict[str, Any]
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
-THREE: list[Json] = [one for one in collection("capture") if one["goal"]["moves"] == 2][:3]
+THREE: list[Json] = [record for record in collection("capture") if record["goal"]["moves"] == 2][:3]
 
 
 class RoomInNotebook(WidgetPage, Room):
@@ -35,18 +35,18 @@ def test_a_board_plays_and_tells_its_position(still: Page) -> None:
     shown = WidgetPage(still, se.Board(controls="study"))
     shown.root.locator('[data-pit="S2"]').click()
     shown.wait("history", "S2")
-    assert shown.sent[-1]["position"] == str(se.game("songo").start().play("S2"))
+    assert shown.messages[-1]["position"] == str(se.game("songo").start().play("S2"))
     shown.set(start=START, history="", position=START)
     expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", START)
 
 
-def test_what_is_explored_is_told_to_python_and_led_by_it(still: Page) -> None:
+def test_python_follows_and_leads_the_explorer(still: Page) -> None:
     shown = WidgetPage(still, se.course.explorer(history="S2"))
     tree = shown.root.locator(".songo-tree button")
     expect(tree).to_have_count(2)
     shown.root.locator('[data-pit="N4"]').click()
     shown.wait("history", "S2 N4")
-    assert shown.sent[-1]["position"] == str(se.game("songo").record("S2 N4").end)
+    assert shown.messages[-1]["position"] == str(se.game("songo").record("S2 N4").end)
     small = "0.0.0.0.0.1.1/0.4.3.2.0.0.0 S 30-29"
     shown.set(start=small, history="", position=small)
     expect(shown.root.locator(".songo-pits")).to_have_attribute("data-position", str(small))
@@ -56,19 +56,19 @@ def test_what_is_explored_is_told_to_python_and_led_by_it(still: Page) -> None:
 
 
 def test_an_exercise_tells_python_what_was_answered(still: Page) -> None:
-    one = exercise("sowing-first")
-    shown = WidgetPage(still, ExerciseWidget(data=one.data(), lang="en"))
-    asked = Asked(still, shown.root)
-    asked.misses("S0")
-    asked.button("Try again").click()
-    asked.answer_right(one)
-    told = [(each["solved"], each["answer"]) for each in shown.sent]
-    assert told == [(False, "S0"), (True, one.ask["pit"])]
+    sowing_first = exercise("sowing-first")
+    shown = WidgetPage(still, ExerciseWidget(data=sowing_first.data(), lang="en"))
+    exercise_page = ExercisePage(still, shown.root)
+    exercise_page.misses("S0")
+    exercise_page.button("Try again").click()
+    exercise_page.answer_right(sowing_first)
+    answers = [(each["solved"], each["answer"]) for each in shown.messages]
+    assert answers == [(False, "S0"), (True, sowing_first.ask["pit"])]
     shown.end()
     expect(shown.root).to_be_empty()
 
 
-def test_a_room_tells_python_what_stands_there_and_what_is_solved(still: Page) -> None:
+def test_a_room_tells_python_its_puzzle_and_what_is_solved(still: Page) -> None:
     room = RoomInNotebook(still, THREE)
     first, second, _third = THREE
     expect(room.list).to_have_count(3)
@@ -76,34 +76,34 @@ def test_a_room_tells_python_what_stands_there_and_what_is_solved(still: Page) -
     room.wait("position", first["position"])
     wrong = wrong_moves(first)[0]
     room.misses(wrong)
-    told = room.sent[-1]
-    assert (told["solved"], told["history"].split()[0]) == ([], wrong)
-    assert told["progress"][first["id"]]["answer"].split()[0] == wrong
+    message = room.messages[-1]
+    assert (message["solved"], message["history"].split()[0]) == ([], wrong)
+    assert message["progress"][first["id"]]["answer"].split()[0] == wrong
     room.button("Try again").click()
     solve(room, first)
     room.wait("solved", [first["id"]])
-    told = room.sent[-1]
-    assert told["progress"][first["id"]]["solved"]
-    assert told["progress"].keys() == {first["id"]}
-    assert told["position"] == room.position
-    room.widget.set_state({name: told[name] for name in traits(room.widget)})
+    message = room.messages[-1]
+    assert message["progress"][first["id"]]["solved"]
+    assert message["progress"].keys() == {first["id"]}
+    assert message["position"] == room.position
+    room.widget.set_state({name: message[name] for name in traits(room.widget)})
     assert (room.widget.record, room.widget.solved) == (first, [first["id"]])
     room.button("Next puzzle").click()
     room.wait("puzzle", second["id"])
-    assert (room.sent[-1]["position"], room.sent[-1]["history"]) == (second["position"], "")
+    assert (room.messages[-1]["position"], room.messages[-1]["history"]) == (second["position"], "")
 
 
-def test_a_room_has_python_tell_why(still: Page) -> None:
-    """Where nobody answers, the line is shown, and that is said."""
+def test_a_room_has_python_explain_why(still: Page) -> None:
+    """Where no answer comes, the line is shown, and a sentence says so."""
     room = RoomInNotebook(still, THREE)
     solve(room, THREE[0])
     room.button("Why").click()
     room.wait("why_asked", THREE[0]["id"])
     room.widget.why_asked = THREE[0]["id"]
-    told = room.widget.why_told
-    room.set(why_told=told)
+    explanations = room.widget.why_told
+    room.set(why_told=explanations)
     reasons = room.root.locator(".songo-why")
-    expect(reasons).to_contain_text(told[THREE[0]["id"]]["idea"])
+    expect(reasons).to_contain_text(explanations[THREE[0]["id"]]["idea"])
     still.clock.install()
     room.button("Next puzzle").click()
     room.wait("puzzle", THREE[1]["id"])
@@ -115,7 +115,7 @@ def test_a_room_has_python_tell_why(still: Page) -> None:
     expect(reasons).to_contain_text(f"The move is {THREE[1]['key']}.")
 
 
-def test_python_furnishes_a_room_anew(still: Page) -> None:
+def test_python_gives_a_room_new_puzzles(still: Page) -> None:
     room = RoomInNotebook(still, THREE)
     room.wait("puzzle", THREE[0]["id"])
     count, wing = of_kind("count")[:1], of_kind("wing-win")[:1]
@@ -129,18 +129,18 @@ def test_python_furnishes_a_room_anew(still: Page) -> None:
     expect(room.root.locator(".songo-room")).to_have_count(1)
     room.end()
     expect(room.root).to_be_empty()
-    sent = len(room.sent)
+    before = len(room.messages)
     room.set(puzzle=wing[0]["id"])
-    assert len(room.sent) == sent, "what is left tells nothing more"
+    assert len(room.messages) == before, "what is left tells nothing more"
 
 
 def test_a_room_is_whole_where_nobody_hears_it(still: Page) -> None:
-    """Of a stored notebook without a kernel, what is sent goes nowhere."""
+    """In a stored notebook without a kernel, messages go nowhere."""
     still.add_init_script("window.alone = true;")
     room = RoomInNotebook(still, THREE)
     solve(room, THREE[0])
     expect(room.root.locator(".songo-done")).to_be_visible()
-    assert room.sent == []
+    assert room.messages == []
 
 
 @pytest.mark.slow
@@ -153,8 +153,8 @@ def test_a_puzzle_that_the_page_finds_is_read_by_its_position(still: Page) -> No
     maker.get_by_role("button", name="Find one").click()
     room.wait("puzzle", "")
     expect(room.root.locator(".songo-title")).to_contain_text("Just found")
-    found = se.game("songo").position(room.sent[-1]["position"])
-    assert se.puzzles.find(start=str(found), moves=1, count=1, sound=False)
+    position = se.game("songo").position(room.messages[-1]["position"])
+    assert se.puzzles.find(start=str(position), moves=1, count=1, sound=False)
 
 
 def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
@@ -166,10 +166,10 @@ def test_python_reads_the_progress_and_adds_to_it(still: Page) -> None:
     shown.set(given=mine.to_json())
     expect(shown.root).to_contain_text("1 exercise")
     expect(shown.root.get_by_role("status")).to_contain_text("Loaded: Python.")
-    assert Progress.from_json(shown.sent[-1]["kept"]) == mine
+    assert Progress.from_json(shown.messages[-1]["kept"]) == mine
     shown.root.get_by_role("button", name="Undo").click()
     expect(shown.root).to_contain_text("0 exercises")
-    assert Progress.from_json(shown.sent[-1]["kept"]) == Progress()
+    assert Progress.from_json(shown.messages[-1]["kept"]) == Progress()
     shown.set(given="{")
     expect(shown.root.get_by_role("status")).not_to_be_empty()
     shown.end()

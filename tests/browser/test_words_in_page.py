@@ -42,7 +42,7 @@ from tools.web_data import entries
 
 Scripts = Callable[..., Script]
 
-# -- why a move is good, and a game read over ------------------------------------------------------
+# -- why a move is good, and the review of a game --------------------------------------------------
 
 MOVES = 300 * EFFORT if EFFORT.share >= 1 else 20  # of every sheet and language
 
@@ -50,20 +50,20 @@ MOVES = 300 * EFFORT if EFFORT.share >= 1 else 20  # of every sheet and language
 def places(name: str, key: str) -> list[Position]:
     """Give positions, wild ones and ones out of games, that are not over."""
     rng = random.Random(f"{key} {name}")
-    found: list[Position] = []
+    positions: list[Position] = []
     for position in met(rng, game(name)):
-        found += [position, game(name).position(wild(rng, name))]
-        if len(found) >= MOVES // 3:
+        positions += [position, game(name).position(wild(rng, name))]
+        if len(positions) >= MOVES // 3:
             break
-    return [position for position in found if not position.over]
+    return [position for position in positions if not position.over]
 
 
 @pytest.mark.usefixtures("effort")
 @pytest.mark.parametrize(("name", "language"), in_one_language(SHEETS))
 def test_the_page_says_why_a_move_is_good(alike: Alike, name: str, language: str) -> None:
     with speaking(language):
-        found = places(name, language)
-        moves = [played(place, move) for place in found for move in place.legal_moves()][:MOVES]
+        positions = places(name, language)
+        moves = [played(place, move) for place in positions for move in place.legal_moves()][:MOVES]
     alike(language, [(reasons_for, each) for each in moves])
 
 
@@ -128,22 +128,22 @@ def plain(read: sentences.Reading) -> dict[str, Any]:
 
 
 def read_over() -> tuple[sentences.Reading, list[str]]:
-    """Read the game over in Python, and tell it in French."""
+    """Review the game in Python, and give its sentences in French."""
     record = game("songo").record(LINE, start=START)
     judge, noise = PageJudge(fast=False), page_noise("songo")
     moments = [moment(position) for position in record.positions]
     moves = []
     for i, move in enumerate(record.moves):
         position = record.positions[i]
-        found = judge.judge(position, move, NODES, AGAIN)
+        judgement = judge.judge(position, move, NODES, AGAIN)
         with speaking("fr"):
-            moves.append(reviewed(i + 1, found, noise, moments[i], moments[i + 1]))
+            moves.append(reviewed(i + 1, judgement, noise, moments[i], moments[i + 1]))
     with speaking("fr"):
         turning = turning_point(moves, record.end.winner, noise)
         assert turning is not None
-        told: list[sentences.Reviewed] = list(moves)
+        all_moves: list[sentences.Reviewed] = list(moves)
         reading = sentences.Reading(
-            *("songo", told, sentences.worst_of(told), [turning.told()]),
+            *("songo", all_moves, sentences.worst_of(all_moves), [turning.told()]),
             record.end.verdict,
             *(NODES, AGAIN, max(SLIP, noise)),
         )
@@ -153,20 +153,20 @@ def read_over() -> tuple[sentences.Reading, list[str]]:
 
 def without_lines(reading: Any) -> Any:
     """Leave out the play after the best move, which only the page's search keeps."""
-    for one in (*reading["moves"], *reading["worst"]):
-        assert one.pop("best_line")[0] == one["best"]["move"]
+    for move in (*reading["moves"], *reading["worst"]):
+        assert move.pop("best_line")[0] == move["best"]["move"]
     return reading
 
 
-def test_a_game_read_over_in_the_page_is_told_as_in_python(scripts: Scripts) -> None:
+def test_a_game_reviewed_in_the_page_reads_as_in_python(scripts: Scripts) -> None:
     page = scripts("errorWords, readGame, turningWords, useLanguage, worstWords", READ)
-    found = page.read(START, LINE, NODES, AGAIN)
-    reading, told = read_over()
-    assert found["told"] == list(range(1, len(LINE.split()) + 1))
-    assert found["none"] is None
+    answer = page.read(START, LINE, NODES, AGAIN)
+    reading, words = read_over()
+    assert answer["told"] == list(range(1, len(LINE.split()) + 1))
+    assert answer["none"] is None
     assert len(reading.worst) > 1
-    assert without_lines(found["reading"]) == without_lines(plain(reading))
-    assert found["words"] == told
+    assert without_lines(answer["reading"]) == without_lines(plain(reading))
+    assert answer["words"] == words
 
 
 # -- puzzles and practice games --------------------------------------------------------------------
@@ -174,11 +174,10 @@ def test_a_game_read_over_in_the_page_is_told_as_in_python(scripts: Scripts) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_page_and_package_ask_puzzles_alike(alike: Alike, language: str) -> None:
-    told = [
-        (one["kind"], one["goal"], one["key"]) for each in collections() for one in collection(each)
-    ]
+    puzzles = [puzzle for each in collections() for puzzle in collection(each)]
+    questions = [(puzzle_question, each["kind"], each["goal"], each["key"]) for each in puzzles]
     kinds = [(say, kind) for say in (kind_title, first_hint) for kind in PUZZLE_KINDS]
-    alike(language, [*kinds, *((puzzle_question, *one) for one in told)])
+    alike(language, [*kinds, *questions])
 
 
 PRACTICE = """
@@ -213,32 +212,33 @@ def practice(scripts: Scripts) -> Script:
 @pytest.mark.usefixtures("effort")
 def test_practice_games_are_judged_alike(practice: Script) -> None:
     rng = random.Random(18)
-    for name, told in SPARS.items():
-        one = se.spar(name)
-        names = list(one.board.sheet.pits)
-        for record in [one.record(DONE[name]), *(drawn(rng, one.board) for _ in range(3 * EFFORT))]:
+    for name, task in SPARS.items():
+        spar = se.spar(name)
+        names = list(spar.board.sheet.pits)
+        records = [spar.record(DONE[name]), *(drawn(rng, spar.board) for _ in range(3 * EFFORT))]
+        for record in records:
             plies = plies_of(record)
             with speaking("fr"):
                 expected = {
-                    **{"spar": told, "met": spar_met(told, plies), "plies": plain_plies(plies)},
-                    "count": spar_count(told, plies),
-                    "words": [spar_task(told, names), spar_hint(told, names)],
+                    **{"spar": task, "met": spar_met(task, plies), "plies": plain_plies(plies)},
+                    "count": spar_count(task, plies),
+                    "words": [spar_task(task, names), spar_hint(task, names)],
                 }
-            found = practice.judged(name, str(record.start), list(record), names)
-            for ply in [*expected["plies"], *found["plies"]]:
+            answer = practice.judged(name, str(record.start), list(record), names)
+            for ply in [*expected["plies"], *answer["plies"]]:
                 ply["made"]["verdict"] = bool(ply["made"]["verdict"])  # of another language
-            assert found == json.loads(json.dumps(expected)), (name, list(record))
+            assert answer == json.loads(json.dumps(expected)), (name, list(record))
 
 
-def test_practice_games_are_looked_back_at_in_the_same_words(practice: Script) -> None:
+def test_practice_games_are_reviewed_in_the_same_words(practice: Script) -> None:
     for name, moves in (("09-yinda", "S1 N5"), ("08-double-threat", "S3 N2 S1")):
-        one = se.spar(name)
-        record, names = one.record(moves), list(one.board.sheet.pits)
+        spar = se.spar(name)
+        record, names = spar.record(moves), list(spar.board.sheet.pits)
         plies, read = plies_of(record), review(record, nodes=100, fast=False).told()
         with speaking("fr"):
             expected = [
-                *sparred_words(one.practice_game, plies, read, names),
-                sparred_page(one.practice_game, read),
+                *sparred_words(spar.practice_game, plies, read, names),
+                sparred_page(spar.practice_game, read),
             ]
         assert practice.said(name, plain_plies(plies), plain(read), names) == expected
 
@@ -288,6 +288,6 @@ def test_both_do_the_same(sample: Script, name: str, language: str) -> None:
 
 def test_an_error_has_the_same_text(sample: Script) -> None:
     sample.useLanguage("en")
-    with speaking("en"), pytest.raises(PositionError) as found:
+    with speaking("en"), pytest.raises(PositionError) as caught:
         subset_sample.error([], "bad", {"name": "", "seeds": []})
-    assert sample.message() == ["TextError", str(found.value)]
+    assert sample.message() == ["TextError", str(caught.value)]

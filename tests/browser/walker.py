@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from songo_edu.locale import LANGUAGES, catalogue
 
-#: So many stops of the keyboard are taken at most on the way to one thing.
+#: The most stops of the keyboard on the way to an element.
 PATIENT = 200
 
 #: What a first touch is answered with where it plays nothing yet.
@@ -95,8 +95,8 @@ class Finger(Hand):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        told = (catalogue(code).gettext(SHOWN_FIRST) for code in LANGUAGES)
-        self.shown = re.compile("|".join(re.escape(words.split(". ")[-1]) for words in told))
+        sentences = (catalogue(code).gettext(SHOWN_FIRST) for code in LANGUAGES)
+        self.shown = re.compile("|".join(re.escape(words.split(". ")[-1]) for words in sentences))
 
     def reach(self, what: Locator) -> None:
         what.tap()

@@ -1,4 +1,4 @@
-"""A page on which a widget is shown as a notebook shows it, its traits kept by a model of ours."""
+"""A page on which a widget is shown as a notebook shows it, its traits held by a model of ours."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ PAGE = """<!doctype html><html lang="en"><meta charset="utf-8"><title>A widget</
 
 
 def traits(widget: Any) -> dict[str, Any]:
-    """Return what a widget tells the page but its module and its style."""
-    told: dict[str, Any] = widget.get_state()
-    return {name: told[name] for name in told if not name.startswith("_")}
+    """Return the state that a widget gives the page, without its module and its style."""
+    state: dict[str, Any] = widget.get_state()
+    return {name: state[name] for name in state if not name.startswith("_")}
 
 
 class WidgetPage:
-    """One widget, of which its traits and what is its own are told; `sent` is what came back."""
+    """One widget, shown with its traits and its own data; `messages` is what came back."""
 
     def __init__(self, page: Page, widget: Any) -> None:
         self.page = page
@@ -79,10 +79,10 @@ class WidgetPage:
         )
 
     @property
-    def sent(self) -> list[dict[str, Any]]:
-        """All that was sent to Python, the traits each time."""
-        found: list[dict[str, Any]] = self.page.evaluate("window.model.sent")
-        return found
+    def messages(self) -> list[dict[str, Any]]:
+        """All messages to Python, each with all traits."""
+        messages: list[dict[str, Any]] = self.page.evaluate("window.model.sent")
+        return messages
 
     def end(self) -> None:
         self.page.evaluate("window.end()")

@@ -30,8 +30,8 @@ def until(page: Page, script: str, arg: object = None) -> None:
         page.wait_for_timeout(50)
 
 
-#: What a page, its context or its clock keeps through every visit. A window that was asked for one
-#: of these is closed when the test is over: a clock that stands still would let nothing idle come.
+#: Calls whose effect on a page, its context or its clock outlasts every visit. A window on which a
+#: test made such a call is closed after the test: under a stopped clock nothing idle would run.
 LASTING = (
     "add_init_script",
     "add_locator_handler",
@@ -55,7 +55,7 @@ LASTING = (
 #: (`service_workers="allow"`); the browser says so in the console.
 NO_WORKER = "Service Worker registration blocked by Playwright"
 
-#: Nothing is kept any more: a page that is left writes down where its reader was.
+#: Stops all storing: a page that is left writes down where its reader was.
 FORGET = "() => { sessionStorage.clear(); Storage.prototype.setItem = () => {}; }"
 
 #: A page without motion need not wait either: the pauses in which a reader sees whose turn it is
@@ -70,7 +70,7 @@ HASTE = """{
 class Kept:
     """Puts the whole course on a window's device, and stops its host before a test begins."""
 
-    #: What a test leaves behind, without the pages that are kept.
+    #: What a test leaves behind, without the stored pages.
     FORGOTTEN = "cookies,local_storage,indexeddb"
     KEEP = """async (languages) => {
       const { active } = await navigator.serviceWorker.ready;
@@ -86,11 +86,11 @@ class Kept:
         self.languages = languages
 
     def keep(self, page: Page) -> None:
-        """Keep the course for a page's window; afterwards nobody answers at its address."""
+        """Store the course for a page's window; afterwards no host answers at its address."""
         self.host.mend()
         page.goto(f"{self.host.address}{self.languages[0]}/search.html")
-        told = page.evaluate(self.KEEP, list(self.languages))
-        assert told.get("kept"), told
+        answer = page.evaluate(self.KEEP, list(self.languages))
+        assert answer.get("kept"), answer
         page.goto("about:blank")
         self.host.cut()
 
@@ -123,23 +123,25 @@ class Watch:
 class Window:
     """A window with one page, watched for whoever holds it."""
 
-    def __init__(self, browser: Browser, options: dict[str, Any], kept: Kept | None = None) -> None:
+    def __init__(
+        self, browser: Browser, options: dict[str, Any], keeper: Kept | None = None
+    ) -> None:
         self.options = options
-        self.kept = kept
+        self.keeper = keeper
         self.watch = Watch()
         self.lasting = False
         self.origins: set[str] = set()
-        workers = {"service_workers": "allow" if kept else "block"}
+        workers = {"service_workers": "allow" if keeper else "block"}
         self.context = browser.new_context(**{**workers, **options})
         self.context.set_default_timeout(PATIENCE)
         if options.get("reduced_motion") == "reduce":
             self.context.add_init_script(HASTE)
         self.context.on("request", lambda request: self._request(request.url))
         self.context.on("console", self._console)
-        self.context.on("weberror", lambda told: self.watch.failed(told.error))
+        self.context.on("weberror", lambda event: self.watch.failed(event.error))
         self.page = self.context.new_page()
-        if kept:
-            kept.keep(self.page)
+        if keeper:
+            keeper.keep(self.page)
         for owner in (self.page, self.context, self.page.clock):
             for name in LASTING:
                 if callable(getattr(owner, name, None)):
@@ -151,8 +153,8 @@ class Window:
             parts = urlsplit(url)
             self.origins.add(f"{parts.scheme}://{parts.netloc}")
 
-    def _console(self, told: ConsoleMessage) -> None:
-        self.watch.console(told.type, told.text, told.location["url"])
+    def _console(self, message: ConsoleMessage) -> None:
+        self.watch.console(message.type, message.text, message.location["url"])
 
     def _noting(self, method: Callable[..., Any]) -> Callable[..., Any]:
         def noted(*given: Any, **named: Any) -> Any:
@@ -180,11 +182,11 @@ class Window:
             self.context.clear_cookies()
             browser = self.context.new_cdp_session(self.page)
             for origin in self.origins:
-                asked = {
+                request = {
                     "origin": origin,
-                    "storageTypes": self.kept.FORGOTTEN if self.kept else "all",
+                    "storageTypes": self.keeper.FORGOTTEN if self.keeper else "all",
                 }
-                browser.send("Storage.clearDataForOrigin", asked)
+                browser.send("Storage.clearDataForOrigin", request)
             browser.detach()
         except Error:
             return False
@@ -195,16 +197,16 @@ class Window:
 class Lender:
     """The windows of one browser."""
 
-    def __init__(self, browser: Browser, kept: Kept | None = None) -> None:
+    def __init__(self, browser: Browser, keeper: Kept | None = None) -> None:
         self.browser = browser
-        self.kept = kept
+        self.keeper = keeper
         self.waiting: list[Window] = []
 
     def lend(self, watch: Watch, options: dict[str, Any]) -> Window:
         """Give a window with these options, as if it were new."""
-        window = next((one for one in self.waiting if one.options == options), None)
+        window = next((waiting for waiting in self.waiting if waiting.options == options), None)
         if window is None:
-            window = Window(self.browser, options, self.kept)
+            window = Window(self.browser, options, self.keeper)
         else:
             self.waiting.remove(window)
         window.watch = watch

@@ -31,7 +31,7 @@ LOADED = (
 )
 #: What has been compiled, as kernels: most of the time of what computes.
 KERNELS = ("songo_edu.engine.search:DEEPEN",)
-#: Where else what is compiled may be kept.
+#: Variables that name another place for compiled functions.
 ELSEWHERE = ("SONGO_CACHE", "XDG_CACHE_HOME", "LOCALAPPDATA", "HOME")
 STREAMS = ("input", "output", "errors")
 
@@ -52,7 +52,7 @@ def run(
     with tempfile.TemporaryDirectory() as name:
         paths = [Path(name, stream) for stream in STREAMS]
         paths[0].write_bytes(given)
-        asked = {
+        request = {
             "arguments": list(arguments),
             "environment": dict(environment),
             "streams": [str(path) for path in paths],
@@ -61,7 +61,7 @@ def run(
         keeper = _keeper()
         assert keeper.stdin is not None
         assert keeper.stdout is not None
-        keeper.stdin.write(json.dumps(asked) + "\n")
+        keeper.stdin.write(json.dumps(request) + "\n")
         keeper.stdin.flush()
         code = int(keeper.stdout.readline())
         return code, paths[1].read_bytes(), paths[2].read_bytes()
@@ -78,27 +78,27 @@ def _keeper() -> subprocess.Popen[str]:
     return keeper
 
 
-def _become(asked: dict[str, object]) -> None:
-    """Make of this process, a child of the keeper, the one that was asked for."""
+def _become(request: dict[str, object]) -> None:
+    """Turn this process, a child of the keeper, into the one requested."""
     flags = (os.O_RDONLY, os.O_WRONLY | os.O_CREAT, os.O_WRONLY | os.O_CREAT)
-    for number, (path, how) in enumerate(zip(asked["streams"], flags, strict=True)):
+    for number, (path, how) in enumerate(zip(request["streams"], flags, strict=True)):
         opened = os.open(path, how)
         os.dup2(opened, number)
         os.close(opened)
     # What is opened here stays open for as long as the process runs.
-    sys.stdin = io.TextIOWrapper(open(0, "rb", closefd=False), "utf-8")  # noqa: SIM115 - as said
+    sys.stdin = io.TextIOWrapper(open(0, "rb", closefd=False), "utf-8")  # noqa: SIM115 - as above
     for number, name in ((1, "stdout"), (2, "stderr")):
-        told = "backslashreplace" if number == 2 else "strict"
+        errors = "backslashreplace" if number == 2 else "strict"
         binary = open(number, "wb", closefd=False)  # noqa: SIM115 - as above
-        setattr(sys, name, io.TextIOWrapper(binary, "utf-8", told, line_buffering=number == 2))
+        setattr(sys, name, io.TextIOWrapper(binary, "utf-8", errors, line_buffering=number == 2))
     os.environ.clear()
-    os.environ.update(asked["environment"])
-    os.chdir(asked["folder"])
-    sys.argv = ["songo-edu", *asked["arguments"]]
+    os.environ.update(request["environment"])
+    os.chdir(request["folder"])
+    sys.argv = ["songo-edu", *request["arguments"]]
 
 
 def keep() -> bool:
-    """Run what is asked for, line by line; return True in the child that is to be the run."""
+    """Serve requests, a line each; return True in the child that is to be the run."""
     for module in LOADED:
         if importlib.util.find_spec(module) is not None:
             __import__(module)

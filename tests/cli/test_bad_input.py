@@ -23,7 +23,7 @@ from tests.needs import for_each, mostly_slow
 
 AWALE = "2.2.1.2.3.1/3.1.4.0.6.2 S 10-11"
 LONG = "n" * 300
-#: Long enough for what stands beside a file while it is written to be too long.
+#: Short enough for a file, too long for the temporary file beside it.
 NEARLY = "n" * 250
 
 
@@ -160,7 +160,7 @@ def writers(puzzles: str) -> list[list[str]]:
     ]
 
 
-Told = Callable[..., str]
+Refused = Callable[..., str]
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ def refused(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     speak: Callable[[str], None],
-) -> Told:
+) -> Refused:
     """Run a command in this process; it ends with exit code 2 and one line, which is given."""
 
     def ended(*words: str) -> str:
@@ -184,14 +184,14 @@ def refused(
 
 
 @pytest.mark.parametrize("number", mostly_slow(range(8), 0, 1, 2, 4, 5, 6, 7))
-def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused: Told) -> None:
+def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused: Refused) -> None:
     command = writers(puzzles)[number]
     before = sorted(tmp_path.iterdir())
     assert "'' names no file" in refused(*command, "")
     assert "'' ne nomme aucun fichier" in refused("--language", "fr", *command, "")
     for name in (LONG, f"{LONG}/x"):
-        told = refused(*command, str(tmp_path / name))
-        assert LONG in told
+        sentence = refused(*command, str(tmp_path / name))
+        assert LONG in sentence
     if command[0] != "build":
         assert " / " in refused(*command, "/") or " /:" in refused(*command, "/")
         assert str(tmp_path) in refused(*command, str(tmp_path))
@@ -201,7 +201,7 @@ def test_a_name_that_is_none(number: int, puzzles: str, tmp_path: Path, refused:
 
 @pytest.mark.parametrize("number", range(7))
 def test_a_name_of_what_is_no_file(
-    number: int, puzzles: str, tmp_path: Path, refused: Told
+    number: int, puzzles: str, tmp_path: Path, refused: Refused
 ) -> None:
     """A pipe, a link to a device, or one that leads nowhere; nothing is left beside them."""
     command = writers(puzzles)[number]
@@ -211,15 +211,15 @@ def test_a_name_of_what_is_no_file(
     nowhere.symlink_to("away/file")
     before = sorted(tmp_path.iterdir())
     for path in (pipe, device):
-        told = refused(*command, str(path))
-        assert re.search(f"{path}.*not an ordinary file|{path} is not a table", told)
+        sentence = refused(*command, str(path))
+        assert re.search(f"{path}.*not an ordinary file|{path} is not a table", sentence)
     if command[0] != "bench":  # there a file is replaced without a word
         assert str(nowhere) in refused(*command, str(nowhere))
     assert sorted(tmp_path.iterdir()) == before
 
 
 @pytest.mark.parametrize("name", ["a\nb", "a\u2028b", "\x1b[2J"])
-def test_a_name_that_breaks_the_line(name: str, refused: Told) -> None:
+def test_a_name_that_breaks_the_line(name: str, refused: Refused) -> None:
     for line in (
         "best x --endings @",
         "tables show @",
@@ -231,17 +231,17 @@ def test_a_name_that_breaks_the_line(name: str, refused: Told) -> None:
         assert repr(name)[1:-1] in refused(*words)
 
 
-def test_a_name_without_room_for_what_stands_beside_it(
-    puzzles: str, tmp_path: Path, refused: Told
+def test_a_name_too_long_for_its_temporary_file(
+    puzzles: str, tmp_path: Path, refused: Refused
 ) -> None:
     for command in writers(puzzles)[:2]:
-        told = refused(*command, str(tmp_path / NEARLY))
-        assert NEARLY in told
-        assert "too long" in told
+        sentence = refused(*command, str(tmp_path / NEARLY))
+        assert NEARLY in sentence
+        assert "too long" in sentence
 
 
 def test_a_site_that_has_no_place_is_refused_before_it_is_built(
-    puzzles: str, tmp_path: Path, refused: Told, monkeypatch: pytest.MonkeyPatch
+    puzzles: str, tmp_path: Path, refused: Refused, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(builder, "_built", None)
     circle = tmp_path / "circle"
@@ -313,7 +313,7 @@ def test_standard_output_that_is_full(line: str, puzzles: str) -> None:
     assert err == "songo-edu: standard output cannot be written: No space left on device\n"
 
 
-def test_words_for_a_reader_are_told_in_any_encoding(tmp_path: Path) -> None:
+def test_words_for_a_reader_are_printed_in_any_encoding(tmp_path: Path) -> None:
     out = tmp_path / "out"
     latin = {"PYTHONIOENCODING": "latin-1", "PYTHONUTF8": "0"}
     assert printed(["--language", "fr", "moves", START], str(out), **latin) == (0, "")
@@ -372,7 +372,7 @@ def test_an_address_of_no_scheduler(address: str, english: None) -> None:
     assert len(str(caught.value)) < 200
 
 
-def test_a_scheduler_that_is_nowhere_is_told_at_once(tmp_path: Path, refused: Told) -> None:
+def test_an_absent_scheduler_is_reported_at_once(tmp_path: Path, refused: Refused) -> None:
     command = ["puzzles", "find", "--count", "1", "-o", str(tmp_path / "p"), "--scheduler"]
     for address in ("tcp://127.0.0.1:9", "tls://127.0.0.1:9", f"{'a' * 70}:9"):
         began = time.monotonic()
@@ -381,7 +381,7 @@ def test_a_scheduler_that_is_nowhere_is_told_at_once(tmp_path: Path, refused: To
     assert "ordonnanceur" in refused(*command, "x", "--language", "fr")
 
 
-def test_certificates_are_asked_for_before_dask_is(tmp_path: Path, refused: Told) -> None:
+def test_certificates_are_required_before_dask_is_tried(tmp_path: Path, refused: Refused) -> None:
     pytest.importorskip("distributed", reason="the extra puzzles is missing")
     with socket.create_server(("127.0.0.1", 0)) as listening:
         address = f"tls://127.0.0.1:{listening.getsockname()[1]}"
@@ -399,5 +399,5 @@ def test_certificates_are_asked_for_before_dask_is(tmp_path: Path, refused: Told
         ("tables check --game awale --scheduler=tcp://a:1", "tables check --scheduler"),
     ],
 )
-def test_what_is_gone_says_so(line: str, name: str, refused: Told) -> None:
+def test_what_is_gone_says_so(line: str, name: str, refused: Refused) -> None:
     assert f"{name} is gone: " in refused(*line.split())

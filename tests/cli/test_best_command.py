@@ -27,19 +27,19 @@ AWALE = "2.2.1.2.3.1/3.1.4.0.6.2 S 10-11"
 
 
 def test_json_is_what_search_returns() -> None:
-    told = json.loads(good("best", MIDDLE, "--nodes", "900", "--lines", "3", "--json"))
-    assert told == search(game("songo").position(MIDDLE), 900, 3, fast=False).as_json()
-    assert [line["value"] for line in told["lines"]] == sorted(
-        (line["value"] for line in told["lines"]), reverse=True
+    report = json.loads(good("best", MIDDLE, "--nodes", "900", "--lines", "3", "--json"))
+    assert report == search(game("songo").position(MIDDLE), 900, 3, fast=False).as_json()
+    assert [line["value"] for line in report["lines"]] == sorted(
+        (line["value"] for line in report["lines"]), reverse=True
     )
-    assert told["best"] == told["lines"][0]["move"] == told["lines"][0]["moves"][0]
+    assert report["best"] == report["lines"][0]["move"] == report["lines"][0]["moves"][0]
 
 
 def test_another_game_and_the_usual_limits() -> None:
-    told = json.loads(good("best", AWALE, "--game", "awale", "--nodes", "300", "--json"))
-    assert told["game"] == "awale"
-    assert told["position"] == AWALE
-    assert len(told["lines"]) == 1
+    report = json.loads(good("best", AWALE, "--game", "awale", "--nodes", "300", "--json"))
+    assert report["game"] == "awale"
+    assert report["position"] == AWALE
+    assert len(report["lines"]) == 1
     assert NODES == 200_000
     assert "200" in good("best", "--help")
 
@@ -56,8 +56,8 @@ def test_a_position_that_is_over_has_no_best_move() -> None:
     verdict = game("songo").position(OVER).verdict
     assert good("best", OVER) == f"No best move. {verdict}\n"
     assert good("--language", "fr", "best", OVER).startswith("Pas de meilleur coup. Il reste")
-    told = json.loads(good("best", OVER, "--json", "--lines", "4"))
-    assert (told["best"], told["value"], told["lines"]) == (None, None, [])
+    report = json.loads(good("best", OVER, "--json", "--lines", "4"))
+    assert (report["best"], report["value"], report["lines"]) == (None, None, [])
 
 
 # -- analyse ---------------------------------------------------------------------------------------
@@ -71,15 +71,15 @@ def test_json_is_what_analyse_returns() -> None:
 
 def test_words_in_french_and_another_game() -> None:
     board = "0.2.2.0.0.0/0.1.0.0.0.15 S 14-14"
-    told = good("--language", "fr", "analyse", board, "--game", "awale")
-    assert "Grenier F (15 graines)\u00a0: sa dernière graine tombe en c et ne prend rien." in told
+    output = good("--language", "fr", "analyse", board, "--game", "awale")
+    assert "Grenier F (15 graines)\u00a0: sa dernière graine tombe en c et ne prend rien." in output
 
 
-def test_the_best_lines_stand_with_their_values() -> None:
-    told = good("--language", "en", "analyse", YINDA)
-    found = search(game("songo").position(YINDA), LOOKED_AT, 3, fast=False)
+def test_the_best_lines_are_shown_with_their_values() -> None:
+    output = good("--language", "en", "analyse", YINDA)
+    result = search(game("songo").position(YINDA), LOOKED_AT, 3, fast=False)
     with locale.speaking("en"):
-        assert told.endswith(f"{found}\n")
+        assert output.endswith(f"{result}\n")
     lines = json.loads(good("analyse", YINDA, "--lines", "2", "--json"))["lines"]
     two = search(game("songo").position(YINDA), LOOKED_AT, 2, fast=False)
     assert lines == two.as_json()["lines"]
@@ -95,23 +95,23 @@ ENGLISH = {"LANG": "en_GB.UTF-8"}
 
 
 def test_lines_are_answered() -> None:
-    said = good("engine", given="uci\nposition startpos moves S2 N4\ngo nodes 300\n").splitlines()
-    assert said[0].startswith("id name Songo ")
-    assert said[-1].startswith("bestmove ")
+    lines = good("engine", given="uci\nposition startpos moves S2 N4\ngo nodes 300\n").splitlines()
+    assert lines[0].startswith("id name Songo ")
+    assert lines[-1].startswith("bestmove ")
     assert good("engine", given="") == ""
     assert good("engine", given="quit\nisready\n") == ""
 
 
 def test_bytes_that_are_no_text() -> None:
     given = b"\xff\xfe\x00\r\nposition startpos\r\nisready\r\n" + b"x" * 100_000 + b"\nisready"
-    said = good("engine", given=given, environment=ENGLISH).splitlines()
-    assert [line.split()[0] for line in said] == ["info", "readyok", "info", "readyok"]
-    assert said[0].startswith("info string unknown command ")
+    lines = good("engine", given=given, environment=ENGLISH).splitlines()
+    assert [line.split()[0] for line in lines] == ["info", "readyok", "info", "readyok"]
+    assert lines[0].startswith("info string unknown command ")
 
 
 def test_a_game_of_ones_own() -> None:
-    said = good("engine", "--game", str(EXAMPLE), given="position startpos\ngo depth 2\n")
-    assert said.splitlines()[-1].startswith("bestmove ")
+    output = good("engine", "--game", str(EXAMPLE), given="position startpos\ngo depth 2\n")
+    assert output.splitlines()[-1].startswith("bestmove ")
 
 
 # -- ``songo-edu match`` and ``songo-edu games`` from outside --------------------------------------
@@ -129,20 +129,20 @@ def match(*words: str) -> str:
 
 def test_a_match_and_its_record(tmp_path: Path) -> None:
     path = tmp_path / "m.jsonl"
-    told = json.loads(match("level:1", "random", *SHORT, "--record", str(path), "--json"))
-    assert told["game"] == "awale"
-    assert [player["name"] for player in told["players"]] == ["level:1", "random"]
-    assert told["games"] == told["won"] + told["drawn"] + told["lost"] == 2
-    assert told["points"] == told["won"] + told["drawn"] / 2
-    assert told["margin"] == sum(game["lead"] for game in told["records"]) / 2
+    report = json.loads(match("level:1", "random", *SHORT, "--record", str(path), "--json"))
+    assert report["game"] == "awale"
+    assert [player["name"] for player in report["players"]] == ["level:1", "random"]
+    assert report["games"] == report["won"] + report["drawn"] + report["lost"] == 2
+    assert report["points"] == report["won"] + report["drawn"] / 2
+    assert report["margin"] == sum(game["lead"] for game in report["records"]) / 2
     lines = [json.loads(line) for line in path.read_text().splitlines()]
-    assert [line["record"] for line in lines] == [game["record"] for game in told["records"]]
+    assert [line["record"] for line in lines] == [game["record"] for game in report["records"]]
     assert [line["south"] for line in lines] == ["level:1", "random"]
     listed = good("games", str(path)).splitlines()
     assert [line[:2] for line in listed] == ["1.", "2."]
-    one = json.loads(good("games", str(path), "2", "--json"))
-    assert (one["number"], one["south"], one["north"]) == (2, "random", "level:1")
-    assert [move["move"] for move in one["moves"]] == lines[1]["record"].split()
+    second = json.loads(good("games", str(path), "2", "--json"))
+    assert (second["number"], second["south"], second["north"]) == (2, "random", "level:1")
+    assert [move["move"] for move in second["moves"]] == lines[1]["record"].split()
     shown = good("games", str(path), "2").splitlines()
     assert shown[0] == listed[1]
     assert shown[1:] == good("play", "--game", "awale", lines[1]["record"]).splitlines()
@@ -153,26 +153,26 @@ def test_a_match_and_its_record(tmp_path: Path) -> None:
 
 def test_the_same_seed_plays_the_same_games() -> None:
     def records(seed: str) -> list[str]:
-        told = json.loads(match("random", "nodes:9", *SHORT, "--seed", seed, "--json"))
-        return [game["record"] for game in told["records"]]
+        report = json.loads(match("random", "nodes:9", *SHORT, "--seed", seed, "--json"))
+        return [game["record"] for game in report["records"]]
 
     assert records("4") == records("4")
     assert records("4") != records("5")
 
 
-def test_a_program_that_fails_is_told(english: None) -> None:
-    told = match("random", f"{RIVAL} dies 2", *SHORT, "--warm-up", "0")
-    assert told.splitlines()[0].endswith("2 won, 0 drawn, 0 lost")
-    failed = [line for line in told.splitlines() if line.startswith("Game ")]
+def test_a_program_that_fails_is_reported(english: None) -> None:
+    output = match("random", f"{RIVAL} dies 2", *SHORT, "--warm-up", "0")
+    assert output.splitlines()[0].endswith("2 won, 0 drawn, 0 lost")
+    failed = [line for line in output.splitlines() if line.startswith("Game ")]
     assert len(failed) == 2
     assert all("loses the game: it has ended, with exit code 3" in line for line in failed)
 
 
 def test_a_match_in_french(speak: Callable[[str], None]) -> None:
     speak("fr")
-    told = match("random", "random", *SHORT).splitlines()
-    assert told[0].startswith("2 parties, random contre random\xa0: ")
-    assert told[1].startswith("Elo ")
+    lines = match("random", "random", *SHORT).splitlines()
+    assert lines[0].startswith("2 parties, random contre random\xa0: ")
+    assert lines[1].startswith("Elo ")
 
 
 @pytest.mark.parametrize("text", ["nonsense\n", "{}\n", '{"game": "chess"}\n', "\x00\n"])

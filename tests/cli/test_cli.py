@@ -15,6 +15,7 @@ import pytest
 from songo_edu.cli import errors
 from songo_edu.games import game
 from tests.cli import running
+from tests.needs import new_python
 
 START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 FORBIDDEN = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
@@ -228,8 +229,8 @@ def test_play_from_a_position() -> None:
     report = json.loads(good("play", "S0", "--from", gift, "--json"))
     assert (report["from"], report["ending"], report["winner"]) == (gift, "no-seed", "S")
     assert report["position"] == "0.0.0.0.0.0.0/0.0.0.0.0.0.0 N 30-40"
-    told = good("play", "F c A", "--game", "awale")
-    assert "4.4.4.4.4.4" not in told.splitlines()[-1]
+    output = good("play", "F c A", "--game", "awale")
+    assert "4.4.4.4.4.4" not in output.splitlines()[-1]
 
 
 # -- perft -------------------------------------------------------------------------------------
@@ -254,7 +255,7 @@ def test_perft_prints_digits_only(arguments: tuple[str, ...], leaves: int) -> No
 # -- bad command lines -------------------------------------------------------------------------
 
 
-SAID = {
+FRENCH_ERRORS = {
     "moves": "Il manque l’argument 'position'.",
     "sheet make --count 1": "Il manque l’option '-o' / '--output'.",
     "moves x --gmae songo": "L’option --gmae n’existe pas (il existe : --game)",
@@ -269,23 +270,23 @@ SAID = {
 }
 
 
-@pytest.mark.parametrize("line", SAID)
+@pytest.mark.parametrize("line", FRENCH_ERRORS)
 def test_bad_command_lines_in_french(line: str) -> None:
-    told = f"songo-edu : {SAID[line]}\n".replace(" :", "\u00a0:")
-    assert run("--language", "fr", *line.split()) == (2, "", told)
+    sentence = f"songo-edu : {FRENCH_ERRORS[line]}\n".replace(" :", "\u00a0:")
+    assert run("--language", "fr", *line.split()) == (2, "", sentence)
 
 
 @pytest.mark.parametrize("line", ["--loud", "dance", "perft --depth two"])
-def test_bad_command_lines_in_the_language_asked_for(line: str) -> None:
+def test_bad_command_lines_in_the_chosen_language(line: str) -> None:
     french = run("--language=fr", *line.split(), environment={"LANG": "en_GB.UTF-8"})[2]
-    assert french == f"songo-edu : {SAID[line]}\n".replace(" :", "\u00a0:")
+    assert french == f"songo-edu : {FRENCH_ERRORS[line]}\n".replace(" :", "\u00a0:")
     assert run(*line.split(), environment={"LANG": "fr_CM.UTF-8"})[2] == french
     english = run("--language", "en", *line.split(), environment={"LANG": "fr_CM.UTF-8"})[2]
     assert english == run(*line.split())[2]
     assert english.isascii()
 
 
-def test_a_sentence_of_typers_that_is_not_known_stays(speak: Callable[[str], None]) -> None:
+def test_an_unknown_sentence_of_typer_is_left_as_it_is(speak: Callable[[str], None]) -> None:
     speak("fr")
     for message in ("", "Something else.", "No such option"):
         assert errors.in_words(message) == message
@@ -310,12 +311,12 @@ def test_a_sentence_of_typers_that_is_not_known_stays(speak: Callable[[str], Non
 
 
 @pytest.mark.parametrize(
-    ("command", "asked", "begins"),
+    ("command", "given", "begins"),
     [(("moves", "-"), f"{START}\n", b'{"game": '), (("engine",), "uci\n", b"id name ")],
     ids=["moves", "engine"],
 )
 def test_a_reader_who_goes_away_is_no_error(
-    command: tuple[str, ...], asked: str, begins: bytes
+    command: tuple[str, ...], given: str, begins: bytes
 ) -> None:
     """As in `songo-edu moves - | head -1`: the program ends, and says nothing about it."""
     program = subprocess.Popen(
@@ -326,12 +327,12 @@ def test_a_reader_who_goes_away_is_no_error(
     )
     assert program.stdin is not None
     assert program.stdout is not None
-    program.stdin.write(asked.encode())
+    program.stdin.write(given.encode())
     program.stdin.flush()
     assert program.stdout.readline().startswith(begins)  # answered line by line
     program.stdout.close()
-    _out, said = program.communicate(asked.encode() * 2000, timeout=30)
-    assert (program.returncode, said) == (1, b"")
+    _out, messages = program.communicate(given.encode() * 2000, timeout=30)
+    assert (program.returncode, messages) == (1, b"")
 
 
 # -- what an import brings ---------------------------------------------------------------------
@@ -345,15 +346,14 @@ g = se.game("graph-awale").start(); g.play(g.legal_moves()[0])
 se.set_language("fr"); se.game("awale").record("F c A").end.verdict
 from songo_edu.engine.two_row import count_leaves
 count_leaves(se.game().start(), 3)
-found = {name.split(".")[0] for name in set(sys.modules) - before}
-print(*sorted(found - set(sys.stdlib_module_names) - {"songo_edu"}))
+imported = {name.split(".")[0] for name in set(sys.modules) - before}
+print(*sorted(imported - set(sys.stdlib_module_names) - {"songo_edu"}))
 """
 
 
 def test_the_standard_library_is_enough() -> None:
-    """What an import alone loads is held by `tests/test_public.py`."""
-    command = [sys.executable, "-c", IMPORTS]
-    assert subprocess.run(command, capture_output=True, text=True, check=True).stdout == "\n"
+    """`tests/test_public.py` tests what an import alone loads."""
+    assert new_python(IMPORTS) == "\n"
 
 
 def test_short_commands_do_not_load_numba() -> None:
@@ -364,5 +364,4 @@ def test_short_commands_do_not_load_numba() -> None:
         " app(['perft', '--depth', '3'], standalone_mode=False);"
         " print(*{'numba', 'numpy', 'matplotlib', 'sphinx', 'IPython'} & set(sys.modules))"
     )
-    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert ran.stdout.splitlines()[-1] == ""
+    assert new_python(code).splitlines()[-1] == ""

@@ -41,15 +41,15 @@ def test_moves(name: str) -> None:
     start = game(name).start()
     report = json.loads(good("moves", str(start), "--game", name, "--json"))
     assert (report["game"], report["position"], report["over"]) == (name, str(start), False)
-    assert [one["move"] for one in report["moves"]] == start.candidates()
-    for one in report["moves"]:
-        if one["legal"]:
-            after = start.play(one["move"])
-            assert list(one) == ["move", "legal", "captured", "result", "over"]
-            assert one["result"] == str(after.final())
-            assert (one["captured"], one["over"]) == (start.captured(one["move"]), after.over)
+    assert [entry["move"] for entry in report["moves"]] == start.candidates()
+    for entry in report["moves"]:
+        if entry["legal"]:
+            after = start.play(entry["move"])
+            assert list(entry) == ["move", "legal", "captured", "result", "over"]
+            assert entry["result"] == str(after.final())
+            assert (entry["captured"], entry["over"]) == (start.captured(entry["move"]), after.over)
         else:
-            assert list(one) == ["move", "legal", "reason"]
+            assert list(entry) == ["move", "legal", "reason"]
     lines = good("moves", str(start), "--game", name).splitlines()
     assert len(lines) == len(report["moves"])
     french = good("--language", "fr", "moves", str(start), "--game", name).splitlines()
@@ -67,7 +67,7 @@ def test_moves_one_position_a_line(name: str) -> None:
     assert (code, err) == (2, "")
     assert reports[1]["line"] == 2
     assert "no board" in reports[1]["error"]
-    assert [one["position"] for one in (reports[0], *reports[2:])] == texts
+    assert [report["position"] for report in (reports[0], *reports[2:])] == texts
 
 
 @pytest.mark.parametrize("name", EACH)
@@ -78,7 +78,7 @@ def test_play(name: str) -> None:
     keys = ["game", "from", "moves", "position", "over", "ending", "winner"]
     assert list(report) == keys + (["won"] if isinstance(start, Solitary) else [])
     assert report["from"] == str(start)
-    assert [one["move"] for one in report["moves"]] == moves
+    assert [entry["move"] for entry in report["moves"]] == moves
     assert report["position"] == str(record.end.final())
     lines = good("play", " ".join(moves), "--game", name, "--from", str(start)).splitlines()
     assert len(lines) == len(moves) + 1

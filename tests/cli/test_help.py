@@ -1,4 +1,4 @@
-"""Help and version: whole, in the reader's language, wherever ``--language`` stands."""
+"""Help and version: whole, in the reader's language, wherever ``--language`` is on the line."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def commands(command: Any, *path: str) -> Iterator[tuple[tuple[str, ...], Any]]:
 EVERY = dict(commands(get_command(app)))
 
 
-def asked(*words: str) -> str:
+def help_text(*words: str) -> str:
     result = CliRunner(env={"COLUMNS": "80"}).invoke(app, [*words, "--help"])
     assert result.exit_code == 0
     return result.stdout
@@ -42,43 +42,41 @@ def test_the_version() -> None:
 
 @pytest.mark.parametrize("path", EVERY, ids=" ".join)
 @pytest.mark.parametrize("code", locale.LANGUAGES)
-def test_help_tells_all_of_it(
-    path: tuple[str, ...], code: str, speak: Callable[[str], None]
-) -> None:
+def test_help_is_complete(path: tuple[str, ...], code: str, speak: Callable[[str], None]) -> None:
     speak(code)
-    told = asked(*path)
-    assert max(map(len, told.splitlines())) <= 80
-    flat = " ".join(told.split())
+    output = help_text(*path)
+    assert max(map(len, output.splitlines())) <= 80
+    flat = " ".join(output.split())
     for text in help.own_texts(EVERY[path]):
         if text in help.paragraphs(EVERY[path].help):
             assert " ".join(locale._(text).split()) in flat
-    for one in EVERY[path].params:
-        assert " ".join(locale._(one.help).split()) in flat
+    for parameter in EVERY[path].params:
+        assert " ".join(locale._(parameter.help).split()) in flat
     for name, below in getattr(EVERY[path], "commands", {}).items():
         first = locale._(help.paragraphs(below.help)[0])
         assert f"{name} {' '.join(first.split())}" in flat
     for several in ("COMMAND [ARGS]...", "[names]...", "names...", "{FILE}..."):
-        told = told.replace(several, "")
-    assert "..." not in told
-    assert "--language" in told
-    assert "--help" in told
+        output = output.replace(several, "")
+    assert "..." not in output
+    assert "--language" in output
+    assert "--help" in output
 
 
-def test_help_speaks_french_and_nothing_else(speak: Callable[[str], None]) -> None:
+def test_help_in_french_has_no_english(speak: Callable[[str], None]) -> None:
     speak("fr")
-    told = "".join(asked(*path) for path in EVERY)
-    assert not set(re.findall(r"\w+", told)) & {"Usage", "Show", "The", "default", "required"}
+    output = "".join(help_text(*path) for path in EVERY)
+    assert not set(re.findall(r"\w+", output)) & {"Usage", "Show", "The", "default", "required"}
     for words in ("Utilisation\u00a0: ", "Arguments\u00a0:", "Options\u00a0:", "Commandes\u00a0:"):
-        assert words in told
-    assert "par défaut : capture" in " ".join(told.split())
-    assert "--output FICHIER" in told
+        assert words in output
+    assert "par défaut : capture" in " ".join(output.split())
+    assert "--output FICHIER" in output
 
 
 def test_an_option_with_a_value_says_what_it_is() -> None:
     for path, command in EVERY.items():
-        for one in command.params:
-            if one.param_type_name == "option" and not one.is_flag:
-                assert one.metavar, (path, one.name)
+        for parameter in command.params:
+            if parameter.param_type_name == "option" and not parameter.is_flag:
+                assert parameter.metavar, (path, parameter.name)
 
 
 PLACES = [
@@ -95,15 +93,15 @@ PLACES = [
 
 
 @pytest.mark.parametrize("line", mostly_slow(PLACES, *PLACES[1:4:2], *PLACES[5:8:2]))
-def test_the_language_is_heard_wherever_it_stands(line: str) -> None:
-    told = good(*line.split(), environment=ENGLISH)
-    assert told.startswith("Utilisation\u00a0: ")
+def test_the_language_option_works_anywhere_on_the_line(line: str) -> None:
+    output = good(*line.split(), environment=ENGLISH)
+    assert output.startswith("Utilisation\u00a0: ")
     plain = [word for word in line.replace("--language fr", "").split() if "=" not in word]
-    assert good(*plain, environment=FRENCH) == told
+    assert good(*plain, environment=FRENCH) == output
     assert good(*plain, environment={**FRENCH, "SONGO_LANGUAGE": "en"}).startswith("Usage: ")
 
 
-def test_any_command_hears_it() -> None:
+def test_every_command_takes_the_language_option() -> None:
     french = good("moves", START, environment=FRENCH)
     assert "Sud" in french
     assert good("moves", "--language", "fr", START) == french
@@ -115,7 +113,7 @@ def test_any_command_hears_it() -> None:
 
 @pytest.mark.parametrize("where", ["--language {} moves x", "moves x --language {}"])
 @pytest.mark.parametrize("code", ["de", "", "FR", "é", "x" * 5000])
-def test_a_language_that_is_not_spoken(where: str, code: str) -> None:
+def test_an_unknown_language(where: str, code: str) -> None:
     words = [word.format(code) for word in where.split()]
     assert len(bad(*words, names=repr(code)[:20])) < 250
 
@@ -125,7 +123,7 @@ def test_a_language_that_is_missing() -> None:
         bad(*line.split(), names="--language")
 
 
-def test_what_is_heard_and_what_is_left(speak: Callable[[str], None]) -> None:
+def test_the_language_option_is_taken_out_of_the_line(speak: Callable[[str], None]) -> None:
     tree = EVERY[()]
 
     def heard(line: str) -> tuple[str, str]:
@@ -142,7 +140,7 @@ def test_what_is_heard_and_what_is_left(speak: Callable[[str], None]) -> None:
     assert heard("build --language fr --help") == ("fr", "build --help")
 
 
-def test_groups_without_a_word_tell_their_help() -> None:
+def test_groups_without_a_command_print_their_help() -> None:
     for path, command in EVERY.items():
         if hasattr(command, "commands"):
             assert run(*path) == (0, good(*path, "--help"), "")

@@ -47,7 +47,7 @@ def run(*args: object) -> tuple[int, str]:
 FIND = ("find", "--kind", "count", "--count", "2", "--workers", "1")
 
 
-def test_what_is_found_without_a_file_is_shown(
+def test_puzzles_found_without_a_file_are_printed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, english: None
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -58,7 +58,7 @@ def test_what_is_found_without_a_file_is_shown(
     code, lines = run(*FIND, "--json")
     assert run(*FIND, "-o", "two.jsonl") == (code, "")
     assert Path("two.jsonl").read_text("utf-8") == lines
-    records = [json.loads(one) for one in lines.splitlines()]
+    records = [json.loads(text) for text in lines.splitlines()]
     assert len(records) == 2
     for record in records:
         assert record["id"] in done.stdout
@@ -70,27 +70,27 @@ def test_what_is_found_without_a_file_is_shown(
 
 def test_a_puzzle_is_drawn_in_the_terminal(path: Path) -> None:
     record = sample(2)
-    told = run("show", path, record["id"])[1]
-    rows = [row.split() for row in told.replace("│", " ").splitlines()]
+    output = run("show", path, record["id"])[1]
+    rows = [row.split() for row in output.replace("│", " ").splitlines()]
     for row in record["position"].split()[0].split("/"):
         assert row.split(".") in rows
-    assert "in 2 moves" in told
-    assert record["id"] in told
-    assert f"level {record['level']}" in told
-    assert "\x1b" not in told
+    assert "in 2 moves" in output
+    assert record["id"] in output
+    assert f"level {record['level']}" in output
+    assert "\x1b" not in output
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_its_themes_are_told_by_their_titles(
+def test_themes_are_shown_by_their_titles(
     path: Path, speak: Callable[[str], None], language: str
 ) -> None:
     speak(language)
     record = sample(2)
     meant = theme_words.themes_told(record["kind"], record["goal"]["moves"], record["themes"])
     themes = " · ".join(map(theme_words.title, meant))
-    told = " ".join(run("show", path, record["id"])[1].split())
+    output = " ".join(run("show", path, record["id"])[1].split())
     assert meant
-    assert themes not in told  # they give the idea away
+    assert themes not in output  # they give the idea away
     assert themes in " ".join(run("show", path, record["id"], "--solution")[1].split())
 
 
@@ -114,35 +114,35 @@ def test_a_false_puzzle_has_no_reasons(tmp_path: Path) -> None:
         path = tmp_path / f"{number}.jsonl"
         path.write_text(json.dumps(record) + "\n")
         try:
-            code, told = run("show", path, record["id"], "--why")
+            code, output = run("show", path, record["id"], "--why")
         except SongoError:
             continue
-        assert code in (0, 1), told
+        assert code in (0, 1), output
 
 
-def test_its_solution_is_shown_where_it_is_asked_for(path: Path) -> None:
+def test_the_solution_is_shown_on_request(path: Path) -> None:
     record = sample(2)
-    plain, told = (
+    plain, full = (
         run("show", path, record["id"])[1],
         run("show", path, record["id"], "--solution")[1],
     )
-    assert told.startswith(plain)
-    tree = told[len(plain) :]
+    assert full.startswith(plain)
+    tree = full[len(plain) :]
     for reply, nodes in record["solution"]["replies"].items():
         assert reply in tree
         for node in nodes:
             assert f"{node['move']} ({node['seeds']})" in tree
 
 
-def test_why_is_told_in_words_and_as_json(path: Path, speak: Callable[[str], None]) -> None:
+def test_why_in_words_and_as_json(path: Path, speak: Callable[[str], None]) -> None:
     record = sample(2)
     for language in ("en", "fr"):
         speak(language)
-        told = Explanation.of(record)
+        explanation = Explanation.of(record)
         shown = " ".join(run("show", path, record["id"], "--why")[1].split())
-        assert " ".join(str(told).split()) in shown
+        assert " ".join(str(explanation).split()) in shown
         read = json.loads(run("show", path, record["id"], "--why", "--json")[1])
-        assert read == {**record, "why": json.loads(json.dumps(told.as_json()))}
+        assert read == {**record, "why": json.loads(json.dumps(explanation.as_json()))}
 
 
 def test_the_beginning_of_an_id_is_enough_where_it_is_one(path: Path) -> None:
@@ -183,11 +183,11 @@ def test_pictures(path: Path, tmp_path: Path) -> None:
 def test_every_kind_has_its_words(name: str, language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     record = find(name)
-    told = task(record)
-    assert "{" not in told
+    sentence = task(record)
+    assert "{" not in sentence
     assert answer(record).startswith(record["key"].split()[0])
     speak("fr" if language == "en" else "en")
-    assert task(record) != told
+    assert task(record) != sentence
 
 
 def test_the_answer_is_a_line_of_play() -> None:
@@ -207,16 +207,16 @@ def test_the_answer_is_a_line_of_play() -> None:
 
 def test_stats_count_what_there_is(path: Path) -> None:
     records = [sample(k) for k in (1, 2, 3)]
-    told = json.loads(run("stats", path, "--json")[1])
-    assert told == export.counted(records)
-    assert told["puzzles"] == 3
-    assert told["kind"] == {"capture": 3}
+    counts = json.loads(run("stats", path, "--json")[1])
+    assert counts == export.counted(records)
+    assert counts["puzzles"] == 3
+    assert counts["kind"] == {"capture": 3}
     for name in ("kind", "game", "goal", "level", "strict", "quiet"):
-        assert sum(told[name].values()) == 3
-    for theme, number in told["theme"].items():
+        assert sum(counts[name].values()) == 3
+    for theme, number in counts["theme"].items():
         assert number == sum(theme in record["themes"] for record in records)
-    assert told["strict"].get("true", 0) == sum(record["strict"] for record in records)
-    assert told["quiet"].get("true", 0) == sum(
+    assert counts["strict"].get("true", 0) == sum(record["strict"] for record in records)
+    assert counts["quiet"].get("true", 0) == sum(
         bool(record["features"]["quiet"]) for record in records
     )
 
@@ -229,7 +229,7 @@ def test_stats_in_words(path: Path, speak: Callable[[str], None]) -> None:
     assert "problèmes" in run("stats", path)[1]
 
 
-def test_goals_are_told_in_the_order_of_their_numbers() -> None:
+def test_goals_are_sorted_by_their_numbers() -> None:
     goals = [{"moves": k, "seeds": n} for k in (2, 1) for n in (10, 9)]
     records = [{**sample(1), "goal": goal} for goal in goals]
     assert list(export.counted(records)["goal"]) == [
@@ -294,19 +294,19 @@ def test_an_unknown_format_and_a_damaged_file_are_named(path: Path, tmp_path: Pa
 def test_progress_is_shown_on_a_terminal_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")  # on a dumb one nothing is drawn over
     screen = io.StringIO()
-    with mining.searching(Console(file=screen, force_terminal=True, width=120)) as told:
-        assert told is not None
-        told(Progress(0, 20, 900, 10_000))
-        told(Progress(12, 20, 1900, 10_000))
+    with mining.searching(Console(file=screen, force_terminal=True, width=120)) as report:
+        assert report is not None
+        report(Progress(0, 20, 900, 10_000))
+        report(Progress(12, 20, 1900, 10_000))
     assert "12 / 20" in screen.getvalue()
     assert "positions tried" in screen.getvalue()
     assert "a second" in screen.getvalue()
     quiet = io.StringIO()
-    with mining.searching(Console(file=quiet)) as told:
-        assert told is None
+    with mining.searching(Console(file=quiet)) as report:
+        assert report is None
     assert quiet.getvalue() == ""
 
 
-def test_every_record_tells_its_goal_to_the_page() -> None:
+def test_every_record_gives_its_goal_to_the_page() -> None:
     record: Json = sample(2)
     assert page.page_data(record)["goal"] == record["goal"]

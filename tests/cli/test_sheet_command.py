@@ -46,12 +46,12 @@ def test_by_a_wish_by_ids_and_from_a_file(tmp_path: Path, speak: Callable[[str],
     assert again.read_bytes() == (tmp_path / "a.json").read_bytes()
     ids = [each["id"] for each in shipped()[3:0:-1]]
     later = ("--ids", ",".join(ids), "--hint-after", 2)
-    told = json.loads(made(tmp_path / "c.json", *later).read_text())
-    assert (told["puzzles"], told["hint_after"]) == (ids, 2)
+    assignment = json.loads(made(tmp_path / "c.json", *later).read_text())
+    assert (assignment["puzzles"], assignment["hint_after"]) == (ids, 2)
     own = {**collection("capture")[0], "strict": not collection("capture")[0]["strict"]}
     path = write(tmp_path / "own.jsonl", own)
-    told = json.loads(made(tmp_path / "d.json", "--count", 1, "--from", path).read_text())
-    assert told["puzzles"] == [own]
+    assignment = json.loads(made(tmp_path / "d.json", "--count", 1, "--from", path).read_text())
+    assert assignment["puzzles"] == [own]
 
 
 @pytest.mark.parametrize(
@@ -91,8 +91,8 @@ def test_a_file_is_replaced_only_by_force(sheet: Path) -> None:
 
 def test_with_a_site_there_is_a_link_for_pupils(sheet: Path, tmp_path: Path) -> None:
     site = ("--site", "https://example.org/songo/")
-    told = run("export", sheet, "--form", "gift", "-o", tmp_path / "a.gift", *site)[1]
-    site_and_language, _mark, text = told.strip().partition("#sheet=")
+    output = run("export", sheet, "--form", "gift", "-o", tmp_path / "a.gift", *site)[1]
+    site_and_language, _mark, text = output.strip().partition("#sheet=")
     assert site_and_language == "https://example.org/songo/en/"
     carried = base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
     assert json.loads(carried) == json.loads(sheet.read_text(encoding="utf-8"))
@@ -131,11 +131,11 @@ def test_codes_become_a_table_in_print_in_csv_and_in_json(sheet: Path, tmp_path:
     lines = [f"=cmd|' /C calc'!A0,{result_code(ids, [3, 7, 11, 19, 0])}", "[red]B[/red],x"]
     path = tmp_path / "codes.csv"
     path.write_text("\n".join(lines), encoding="utf-8")
-    code, told = run("results", sheet, path)
+    code, output = run("results", sheet, path)
     assert code == 2  # one code cannot be read
-    assert "=cmd" in told
-    assert "[red]B[/red]" in told
-    assert "●12×–" in told
+    assert "=cmd" in output
+    assert "[red]B[/red]" in output
+    assert "●12×–" in output
     out = tmp_path / "table.csv"
     assert run("results", sheet, path, "-o", out)[0] == 2
     with out.open(encoding="utf-8-sig", newline="") as file:
@@ -158,7 +158,7 @@ def test_codes_become_a_table_in_print_in_csv_and_in_json(sheet: Path, tmp_path:
     assert "error" in held["pupils"][1]
 
 
-def test_a_code_is_said_to_prove_effort(sheet: Path, tmp_path: Path) -> None:
+def test_results_say_that_a_code_proves_effort(sheet: Path, tmp_path: Path) -> None:
     ids = [each.id for each in read(sheet.read_text()).puzzles]
     path = tmp_path / "codes.csv"
     path.write_text(f"A,{result_code(ids, [1] * 5)}", encoding="utf-8")
@@ -168,7 +168,7 @@ def test_a_code_is_said_to_prove_effort(sheet: Path, tmp_path: Path) -> None:
 
 
 def test_export_turns_the_words_of_the_sheet(sheet: Path, tmp_path: Path) -> None:
-    """An English assignment is handed out in French, when that is asked for."""
+    """An English assignment is exported in French with the option."""
     for form, words in (("gift", "Quelle case"), ("html", '<html lang="fr">')):
         path = tmp_path / f"a.{form}"
         code, _said = run("export", sheet, "--form", form, "-o", path, "--language", "fr")
@@ -179,13 +179,13 @@ def test_export_turns_the_words_of_the_sheet(sheet: Path, tmp_path: Path) -> Non
         run("export", sheet, "--form", "gift", "-o", tmp_path / "x", "--language", "de")
 
 
-def test_every_form_is_told_by_help() -> None:
-    told = run("export", "--help")[1]
+def test_help_names_every_form() -> None:
+    output = run("export", "--help")[1]
     for form in FORMS:
-        assert form in told
+        assert form in output
 
 
-def test_hints_are_as_many_wherever_nothing_is_wished(tmp_path: Path, english: None) -> None:
+def test_the_usual_number_of_hints(tmp_path: Path, english: None) -> None:
     assert read(made(tmp_path / "a.json", "--count", 1).read_text()).hints == USUAL_HINTS
 
 

@@ -15,7 +15,7 @@ def made(
     kind: str, position: str, check: dict[str, Any], game: str = "songo", **ask: Any
 ) -> Exercise:
     """Return an exercise that asks so on a board, and is checked so."""
-    told = {} if kind == "demo" else {"hints": HINTS, "solution": TEXT}
+    help_fields = {} if kind == "demo" else {"hints": HINTS, "solution": TEXT}
     return read(
         {
             "name": "made-up",
@@ -26,7 +26,7 @@ def made(
             "question": TEXT,
             "ask": ask,
             "check": check,
-            **told,
+            **help_fields,
         },
         "made",
     )

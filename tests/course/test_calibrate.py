@@ -32,8 +32,8 @@ def mark(score: int, **more: object) -> Json:
 
 
 def file_of(path: Path, marks: Json, **more: object) -> Path:
-    told = {"format": "songo-progress", "version": 4, "exercises": {}, "puzzles": marks, **more}
-    path.write_text(json.dumps(told), encoding="utf-8")
+    progress = {"format": "songo-progress", "version": 4, "exercises": {}, "puzzles": marks, **more}
+    path.write_text(json.dumps(progress), encoding="utf-8")
     return path
 
 
@@ -43,19 +43,19 @@ def test_what_is_missed_by_all_becomes_harder_and_what_is_solved_easier(tmp_path
         file_of(tmp_path / f"{n}.json", {first: mark(100, seconds=n), second: mark(0)})
         for n in range(8)
     ]
-    told = calibrated(RECORDS, files)
-    ratings = {one["id"]: one for one in told["puzzles"]}
+    report = calibrated(RECORDS, files)
+    ratings = {puzzle["id"]: puzzle for puzzle in report["puzzles"]}
     assert ratings[first]["calibrated"] < ratings[first]["rating"]
     assert ratings[second]["calibrated"] > ratings[second]["rating"]
-    assert (told["files"], told["meetings"], told["unknown"]) == (8, 16, 0)
-    assert len(told["readers"]) == 8
-    for one in ratings.values():
-        assert one["readers_level"] == level_at(one["calibrated"])
+    assert (report["files"], report["meetings"], report["unknown"]) == (8, 16, 0)
+    assert len(report["readers"]) == 8
+    for puzzle in ratings.values():
+        assert puzzle["readers_level"] == level_at(puzzle["calibrated"])
     few = calibrated(RECORDS, files, least=9)
-    assert {one["readers_level"] for one in few["puzzles"]} == {None}
+    assert {puzzle["readers_level"] for puzzle in few["puzzles"]} == {None}
 
 
-def test_ratings_that_were_hidden_are_found_again() -> None:
+def test_the_fit_recovers_known_ratings() -> None:
     """Readers and puzzles of known strength meet; the fit puts them in their order."""
     draw = random.Random("calibrate")
     puzzles = {f"{n:012x}": 700 + 60 * n for n in range(20)}
@@ -66,23 +66,23 @@ def test_ratings_that_were_hidden_are_found_again() -> None:
         for name, rating in puzzles.items()
     ]
     flat = dict.fromkeys(puzzles, 1250.0)
-    found = fitted(met, flat)[1]
-    places = sorted(found, key=lambda name: found[name])
+    ratings = fitted(met, flat)[1]
+    places = sorted(ratings, key=lambda name: ratings[name])
     apart = [abs(places.index(name) - place) for place, name in enumerate(puzzles)]
     assert max(apart) <= 4
     draw.shuffle(met)
-    assert fitted(met, flat)[1] == found
+    assert fitted(met, flat)[1] == ratings
 
 
 def test_without_meetings_nothing_moves(tmp_path: Path) -> None:
-    one = RECORDS[0]["id"]
+    puzzle_id = RECORDS[0]["id"]
     plain = {"solved": True, "tries": 3, "hints": 0, "answer": "S3"}
-    told = calibrated(RECORDS, [file_of(tmp_path / "a.json", {one: plain})])
-    assert (told["meetings"], told["puzzles"], told["readers"]) == (0, [], [])
-    assert fitted([], {one: 1000.0}) == ({}, {})
+    report = calibrated(RECORDS, [file_of(tmp_path / "a.json", {puzzle_id: plain})])
+    assert (report["meetings"], report["puzzles"], report["readers"]) == (0, [], [])
+    assert fitted([], {puzzle_id: 1000.0}) == ({}, {})
 
 
-def test_a_meeting_that_says_nothing_new_leaves_a_puzzle_where_it_was(tmp_path: Path) -> None:
+def test_a_meeting_as_expected_leaves_the_ratings_unchanged(tmp_path: Path) -> None:
     readers, puzzles = fitted([Meeting(0, "a", 50)], {"a": float(READER_START)})
     assert readers[0] == pytest.approx(READER_START)
     assert puzzles["a"] == pytest.approx(READER_START)
@@ -91,8 +91,8 @@ def test_a_meeting_that_says_nothing_new_leaves_a_puzzle_where_it_was(tmp_path: 
 
 def test_puzzles_that_are_not_known_are_counted_and_left_aside(tmp_path: Path) -> None:
     path = file_of(tmp_path / "a.json", {"0" * 12: mark(0), RECORDS[0]["id"]: mark(100)})
-    told = calibrated(RECORDS, [path])
-    assert (told["unknown"], told["meetings"]) == (1, 1)
+    report = calibrated(RECORDS, [path])
+    assert (report["unknown"], report["meetings"]) == (1, 1)
 
 
 BAD = {"empty": b"", "deep": b"[" * 100_000, "not UTF-8": b"\xff\xfe{}", "large": b" " * 4_000_001}
@@ -109,7 +109,7 @@ SPOILT: dict[str, Json] = {
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_a_file_that_is_none_is_named(name: str, tmp_path: Path) -> None:
+def test_an_unreadable_file_is_named(name: str, tmp_path: Path) -> None:
     path = tmp_path / "progress.json"
     path.write_bytes(BAD[name])
     with pytest.raises(ProgressFileError, match=r"progress\.json"):
@@ -117,18 +117,18 @@ def test_a_file_that_is_none_is_named(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", SPOILT)
-def test_a_mark_that_cannot_be_is_named(name: str, tmp_path: Path) -> None:
+def test_an_impossible_mark_is_named(name: str, tmp_path: Path) -> None:
     path = file_of(tmp_path / "progress.json", {RECORDS[0]["id"]: SPOILT[name]})
-    with pytest.raises(ProgressFileError, match=RECORDS[0]["id"]) as told:
+    with pytest.raises(ProgressFileError, match=RECORDS[0]["id"]) as caught:
         calibrated(RECORDS, [path])
-    assert str(path) in str(told.value)
+    assert str(path) in str(caught.value)
 
 
 def test_a_reader_counts_once(tmp_path: Path) -> None:
     marks = {RECORDS[0]["id"]: mark(100)}
-    one, other = (file_of(tmp_path / name, marks) for name in ("a.json", "b.json"))
+    first, second = (file_of(tmp_path / name, marks) for name in ("a.json", "b.json"))
     with pytest.raises(ProgressFileError, match=r"a\.json and .*b\.json"):
-        calibrated(RECORDS, [one, other])
+        calibrated(RECORDS, [first, second])
 
 
 def command(*args: object, language: str = "en") -> tuple[int, bytes, bytes]:
@@ -138,18 +138,18 @@ def command(*args: object, language: str = "en") -> tuple[int, bytes, bytes]:
 
 def test_the_command_prints_a_table_or_json_and_writes_a_file(tmp_path: Path) -> None:
     path = file_of(tmp_path / "a.json", {record["id"]: mark(75) for record in RECORDS})
-    code, out, told = command(path)
-    assert (code, told) == (0, b"")
+    code, out, err = command(path)
+    assert (code, err) == (0, b"")
     assert b"6 meetings" in out
     assert all(record["id"].encode() in out for record in RECORDS)
     target = tmp_path / "levels.json"
-    code, out, told = command(path, "--json", "-o", target)
-    assert (code, told) == (0, b"")
+    code, out, err = command(path, "--json", "-o", target)
+    assert (code, err) == (0, b"")
     assert json.loads(out) == json.loads(target.read_text("utf-8"))
     assert json.loads(out)["meetings"] == 6
-    code, out, told = command(path, "-o", target)
+    code, out, err = command(path, "-o", target)
     assert (code, out) == (2, b"")
-    assert b"levels.json" in told
+    assert b"levels.json" in err
 
 
 @pytest.mark.parametrize(
@@ -159,11 +159,11 @@ def test_the_command_prints_a_table_or_json_and_writes_a_file(tmp_path: Path) ->
 def test_the_command_ends_with_one_line_on_a_bad_file(
     language: str, words: str, tmp_path: Path
 ) -> None:
-    code, out, told = command(tmp_path / "none.json", language=language)
+    code, out, err = command(tmp_path / "none.json", language=language)
     assert (code, out) == (2, b"")
-    assert words in told.decode()
-    assert "none.json" in told.decode()
-    assert len(told.splitlines()) == 1
+    assert words in err.decode()
+    assert "none.json" in err.decode()
+    assert len(err.splitlines()) == 1
 
 
 # -- demonstrations and commented games, held against the rules ------------------------------------
@@ -184,12 +184,12 @@ def test_the_command_ends_with_one_line_on_a_bad_file(
     ids=["illegal", "no-pit", "no-position", "no-stage", "wrong-order"],
 )
 def test_a_demonstration_that_shows_something_else(steps: list[dict[str, Any]]) -> None:
-    told = [{**step, "say": TEXT} for step in steps]
+    full_steps = [{**step, "say": TEXT} for step in steps]
     with pytest.raises(SongoError):
-        checking.verify(made("demo", START, {"rule": "stages", "shows": "S2"}, steps=told))
+        checking.verify(made("demo", START, {"rule": "stages", "shows": "S2"}, steps=full_steps))
 
 
-def game_told(plies: dict[str, Any], **other: Any) -> Exercise:
+def commented_game(plies: dict[str, Any], **other: Any) -> Exercise:
     steps = [{"say": TEXT}, {"move": "S1", "say": TEXT}]
     ends = "1.0.0.0.0.0.0/4.0.1.1.1.0.1 N 38-23"
     check = {"rule": "game", "plies": plies, "ends": ends, "ending": "few-seeds", **other}
@@ -210,13 +210,13 @@ TRUE = {
 
 
 def test_a_commented_game_is_held_against_its_moves() -> None:
-    checking.verify(game_told({"1": TRUE}))
+    checking.verify(commented_game({"1": TRUE}))
 
 
 @pytest.mark.parametrize("fact", sorted(TRUE))
-def test_a_wrong_fact_of_a_commented_game_is_found(fact: str) -> None:
+def test_a_wrong_fact_of_a_commented_game_is_refused(fact: str) -> None:
     with pytest.raises(ExerciseError, match=f"ply 1, S1: {fact} is"):
-        checking.verify(game_told({"1": {**TRUE, fact: "wrong"}}))
+        checking.verify(commented_game({"1": {**TRUE, fact: "wrong"}}))
 
 
 @pytest.mark.parametrize(
@@ -233,12 +233,12 @@ def test_a_commented_game_leaves_nothing_out(
     plies: dict[str, Any], other: dict[str, Any], words: str
 ) -> None:
     with pytest.raises(ExerciseError, match=words):
-        checking.verify(game_told(plies, **other))
+        checking.verify(commented_game(plies, **other))
 
 
 def test_threats_of_a_commented_game() -> None:
     steps = [{"move": "S5", "say": TEXT}]
-    told = {"threats": {}, "next": {}, "least": 0, "last": "S0"}
+    facts = {"threats": {}, "next": {}, "least": 0, "last": "S0"}
     ends = "5.5.5.5.5.5.5/6.6.6.6.6.0.5 N 0-0"
-    check = {"rule": "game", "plies": {"1": told}, "ends": ends, "ending": None}
+    check = {"rule": "game", "plies": {"1": facts}, "ends": ends, "ending": None}
     checking.verify(made("demo", START, check, steps=steps))

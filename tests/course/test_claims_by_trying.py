@@ -33,7 +33,7 @@ SONGO, AWALE = game("songo"), game("awale")
 
 def some_positions(count: int) -> list[Position]:
     """Positions of random games that go on from there."""
-    here = (one for one in met(random.Random(1012), game("songo")) if not one.over)
+    here = (position for position in met(random.Random(1012), game("songo")) if not position.over)
     return list(islice(here, count))
 
 
@@ -83,7 +83,9 @@ def test_the_plain_proof_agrees_with_the_verifier() -> None:
 MINE = SONGO.position("1.2.0.2.4.0.0/1.2.6.2.0.4.0 S 20-26")
 
 
-@pytest.mark.parametrize("record", [one for one in collection() if one["game"] == "songo"][:25])
+@pytest.mark.parametrize(
+    "record", [record for record in collection() if record["game"] == "songo"][:25]
+)
 def test_a_claim_is_what_the_judge_holds(record: dict[str, object]) -> None:
     board = SONGO.position(str(record["position"]))
     for moves in (1, 2):
@@ -104,7 +106,7 @@ def test_a_key_is_one_move_and_the_number_asked_for() -> None:
     assert choose(two, {"moves": 2, "seeds": 4}) == {"S3", "S5"}
 
 
-def test_a_seed_less_is_one_seed_less() -> None:
+def test_one_seed_is_removed_and_idle_pits_are_listed() -> None:
     less = ahead.without(MINE, "N4")
     assert less.pits == {**MINE.pits, "N4": 3}
     assert (less.stores, less.mover) == (MINE.stores, MINE.mover)
@@ -116,15 +118,15 @@ def test_a_seed_less_is_one_seed_less() -> None:
 
 
 def slow(board: Position, plies: int, side: str) -> int:
-    """What `won` says, seen from one side all along and without remembering anything."""
+    """Return what `won` does, always from the view of one side and without a cache."""
     if plies == 0 or board.over:
         return 0
     sign = 1 if board.mover == side else -1
-    found = [
+    values = [
         sign * board.captured(move) + slow(board.play(move), plies - 1, side)
         for move in board.legal_moves()
     ]
-    return max(found) if sign == 1 else min(found)
+    return max(values) if sign == 1 else min(values)
 
 
 @pytest.mark.parametrize("name", ["awale", "awale-grand-slam", "awale-mbekh", "songo"])
@@ -139,7 +141,7 @@ def test_it_agrees_with_a_slow_search(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "plies", "found"),
+    ("name", "plies", "expected"),
     [
         ("s1-grenier-waits", 7, {"B": 8, "F": -5}),
         ("s1-ending-wait", 9, {"B": 2, "F": 0}),
@@ -147,8 +149,8 @@ def test_it_agrees_with_a_slow_search(name: str) -> None:
         ("s1-end-nothing-forced", 11, {"B": 0}),
     ],
 )
-def test_the_boards_of_the_source(name: str, plies: int, found: dict[str, int]) -> None:
-    assert ahead.wins(example(name).position, plies) == found
+def test_the_boards_of_the_source(name: str, plies: int, expected: dict[str, int]) -> None:
+    assert ahead.wins(example(name).position, plies) == expected
 
 
 def test_a_game_that_is_over_gives_nothing() -> None:
@@ -158,8 +160,8 @@ def test_a_game_that_is_over_gives_nothing() -> None:
 @pytest.mark.parametrize(("seeds", "moves"), [(4, "D"), (2, "D E F"), (5, "")])
 def test_moves_that_force(seeds: int, moves: str) -> None:
     board = str(example("s1-run").position)
-    found = truth("play", board, "forces", game="awale", ask={"lines": []}, seeds=seeds, plies=5)
-    assert found == {(move,) for move in moves.split()}
+    answer = truth("play", board, "forces", game="awale", ask={"lines": []}, seeds=seeds, plies=5)
+    assert answer == {(move,) for move in moves.split()}
 
 
 def played_out(board: Position, plies: int, endless: int) -> int:
@@ -207,9 +209,9 @@ def test_each_move_by_itself() -> None:
 
 
 def test_the_boards_of_the_chapter_are_small_enough() -> None:
-    own = [one for one in exercises().values() if one.chapter == "awale-solved"]
+    own = [exercise for exercise in exercises().values() if exercise.chapter == "awale-solved"]
     assert len(own) == 8
-    assert all(sum(one.board.pits.values()) <= 5 for one in own)
+    assert all(sum(exercise.board.pits.values()) <= 5 for exercise in own)
 
 
 # -- one row ---------------------------------------------------------------------------------------
@@ -224,11 +226,11 @@ def test_what_keeps_the_win_by_trying_everything(name: str) -> None:
     rng = random.Random(name)
     for _ in range(40):
         board = solitaires.open_game(name).position(".".join(map(str, random_board(rng, 4, 3))))
-        kept = {move for move in board.legal_moves() if _won_by_trying(board.play(move))}
-        assert truth("choose", str(board), "wins", game=name) == kept, board
+        winning = {move for move in board.legal_moves() if _won_by_trying(board.play(move))}
+        assert truth("choose", str(board), "wins", game=name) == winning, board
 
 
-def test_a_win_is_one_and_its_line_wins() -> None:
+def test_a_win_and_its_line() -> None:
     def kaillon(ask: dict[str, Any]) -> Any:
         return truth("win", "1.0.2.1", "win", game="kaillon", ask=ask)
 
@@ -270,14 +272,13 @@ def steps(moves: str, **more: object) -> dict[str, Any]:
     return {"steps": [{"move": move, "say": TEXT, **more} for move in moves.split()]}
 
 
-def test_a_game_is_told_to_its_end() -> None:
+def test_a_demonstration_follows_a_game_to_its_end() -> None:
     board, whole = "2.4.1.2.0.3 L", "2 4 3 6 1"
 
-    def told(ask: dict[str, Any], winner: str) -> Any:
+    def answer(ask: dict[str, Any], winner: str) -> Any:
         return truth("demo", board, "duel-game", game="sowing", ask=ask, winner=winner)
 
-    found = told(steps(whole), "L")
-    assert found == [None] * 5
+    assert answer(steps(whole), "L") == [None] * 5
     for ask, winner in (
         (steps(whole), "R"),
         (steps("2 4 3 6"), "L"),
@@ -285,7 +286,7 @@ def test_a_game_is_told_to_its_end() -> None:
         (steps(whole, position=board), "L"),
     ):
         with pytest.raises(ExerciseError):
-            told(ask, winner)
+            answer(ask, winner)
 
 
 # -- graphs ----------------------------------------------------------------------------------------
@@ -294,9 +295,9 @@ def test_a_game_is_told_to_its_end() -> None:
 def chips(**held: int) -> graphs.ChipPosition:
     fields = json.loads(graphs.boards("chip-firing")["sinks"])
     fields["nodes"] = dict.fromkeys("LABCR", 0) | held
-    found = graphs.open_game("chip-firing").position(json.dumps(fields))
-    assert isinstance(found, graphs.ChipPosition)
-    return found
+    board = graphs.open_game("chip-firing").position(json.dumps(fields))
+    assert isinstance(board, graphs.ChipPosition)
+    return board
 
 
 def named(name: str) -> Any:

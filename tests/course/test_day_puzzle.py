@@ -58,8 +58,8 @@ def on(days: int = 0) -> str:
     return (TODAY + timedelta(days=days)).isoformat()
 
 
-def solved(day: str, **told: object) -> Json:
-    return {**UNMARKED, "solved": True, "tries": 1, "score": 100, "at": day, **told}
+def solved(day: str, **fields: object) -> Json:
+    return {**UNMARKED, "solved": True, "tries": 1, "score": 100, "at": day, **fields}
 
 
 # -- the lists that come along ---------------------------------------------------------------------
@@ -71,14 +71,15 @@ def test_no_entry_is_changed_once_it_is_made() -> None:
     assert [each["first"] for each in LISTS] == sorted({each["first"] for each in LISTS})
 
 
-def test_each_puzzle_of_the_lists_can_be_opened_and_is_one_for_days() -> None:
+def test_each_listed_puzzle_can_be_opened_and_suits_a_day() -> None:
     known = {record["id"]: record for record in (*page.retired(), *EVERY)}
     for each in LISTS:
         for ids, most in ((each["all"], 3), (each["easy"], 1)):
             assert len(set(ids)) == len(ids) >= 90
-            told = [known[name] for name in ids]
-            assert all(is_for_days(one["game"], one["kind"], one["level"]) for one in told)
-            assert max(one["level"] for one in told) == most
+            records = [known[name] for name in ids]
+            for record in records:
+                assert is_for_days(record["game"], record["kind"], record["level"])
+            assert max(record["level"] for record in records) == most
 
 
 def test_a_changed_collection_changes_no_day() -> None:
@@ -97,12 +98,12 @@ def test_a_list_that_follows_changes_none_of_the_days_before() -> None:
     assert (everybodys(after, "2026-12-01"), newcomers(after, "2027-01-05")) == ("n", "m")
 
 
-def test_what_the_front_page_is_told_of_them() -> None:
+def test_the_data_of_the_front_page() -> None:
     with speaking("fr"):
-        told = page_days(EVERY, "fr")
+        data = page_days(EVERY, "fr")
     listed = {name for each in LISTS for name in (*each["all"], *each["easy"])}
-    assert set(told["told"]) == listed
-    assert told["lists"] == LISTS
+    assert set(data["told"]) == listed
+    assert data["lists"] == LISTS
     own = page_days(EVERY[:50], "en")
     assert own["lists"] == []
     assert own["told"]
@@ -112,7 +113,7 @@ def test_what_the_front_page_is_told_of_them() -> None:
 
 
 @given(st.dates(date(1970, 1, 1), date(2200, 1, 1)))
-def test_every_day_has_one_whatever_the_clock_says(day: date) -> None:
+def test_every_day_has_a_puzzle_whatever_the_clock_says(day: date) -> None:
     text = day.isoformat()
     assert everybodys(LISTS, text) in LISTS[0]["all"] + LISTS[0]["easy"]
     assert id_of_day(LISTS, {}, text) == newcomers(LISTS, text)
@@ -120,7 +121,7 @@ def test_every_day_has_one_whatever_the_clock_says(day: date) -> None:
     assert id_of_day(LISTS, many, text) == everybodys(LISTS, text)
 
 
-def test_days_in_a_row_are_reckoned_from_what_is_solved() -> None:
+def test_days_in_a_row_are_counted_from_solved_puzzles() -> None:
     marks = {everybodys(FEW, on(-n)): solved(on(-n)) for n in range(1, 6)}
     assert run_of_days(FEW, marks, {}, on()) == 5  # today is still open
     marks[newcomers(FEW, on())] = solved(on())
@@ -174,15 +175,15 @@ def test_the_second_line_says_how_it_was_solved(mark: Json, english: str, french
 
 
 def test_three_lines_in_both_languages() -> None:
-    told: DayTold = {"date": "23 novembre", "moves": 2, "seeds": 7, "level": 2}
+    puzzle: DayTold = {"date": "23 novembre", "moves": 2, "seeds": 7, "level": 2}
     address = "https://songo.example/fr/puzzles.html#day=2026-11-23"
     with speaking("fr"):
-        assert day_lines(told, solved(on()), 5, address) == [
+        assert day_lines(puzzle, solved(on()), 5, address) == [
             "Songo, 23 novembre\xa0: 2 coups, 7 graines",
             "●●○ au premier essai, 5 jours de suite",
             address,
         ]
-        assert day_lines(told, solved(on()), 1, "")[1:] == [
+        assert day_lines(puzzle, solved(on()), 1, "")[1:] == [
             "●●○ au premier essai",
             "Un problème par jour, le même pour tous.",
         ]
@@ -191,8 +192,8 @@ def test_three_lines_in_both_languages() -> None:
 def test_the_lines_give_nothing_away() -> None:
     for record in EVERY:
         if is_for_days(record["game"], record["kind"], record["level"]):
-            told = cast(DayTold, {"date": "1 May", "level": record["level"], **record["goal"]})
-            text = "\n".join(day_lines(told, solved(on()), 3, ""))
+            puzzle = cast(DayTold, {"date": "1 May", "level": record["level"], **record["goal"]})
+            text = "\n".join(day_lines(puzzle, solved(on()), 3, ""))
             assert record["key"] not in text
 
 
@@ -224,9 +225,9 @@ def test_a_room_of_collections_is_stored_as_an_element_around_its_text(
 def test_a_room_of_other_puzzles_is_stored_as_a_line(make: Callable[..., Any]) -> None:
     shown = make(CAPTURES[:2])._repr_mimebundle_()
     data = shown[0] if isinstance(shown, tuple) else shown
-    told = "A puzzle room with 2 puzzles (in a notebook: solved on the board)"
-    assert data["text/plain"] == told
-    assert data["text/html"] == f'<p class="songo-line" lang="en">{told}.</p>'
+    line = "A puzzle room with 2 puzzles (in a notebook: solved on the board)"
+    assert data["text/plain"] == line
+    assert data["text/html"] == f'<p class="songo-line" lang="en">{line}.</p>'
 
 
 def test_a_live_room_is_shown_as_a_widget() -> None:
@@ -246,7 +247,7 @@ print(type(room).__name__, room.collections, len(room.puzzles))
     assert done.stdout.split() == ["PuzzleRoom", "('wait',)", str(len(collection("wait")))]
 
 
-def test_the_front_end_is_told_what_a_page_is_told() -> None:
+def test_the_front_end_gets_the_same_data_as_a_page() -> None:
     room = RoomWidget("capture")
     assert room.data == page_told(collection("capture"), "en")
     se.set_language("fr")
@@ -265,10 +266,10 @@ def test_a_room_takes_puzzles_files_and_names_together(tmp_path: Path) -> None:
 
 
 def test_what_a_search_finds_is_put_into_a_room() -> None:
-    found = se.puzzles.find(moves=1, count=2, seed="room", sound=False)
-    room = se.course.puzzle_room(found)
-    assert room.puzzles == found
-    assert [one["id"] for one in room.data["puzzles"]] == [one["id"] for one in found]
+    puzzles = se.puzzles.find(moves=1, count=2, seed="room", sound=False)
+    room = se.course.puzzle_room(puzzles)
+    assert room.puzzles == puzzles
+    assert [puzzle["id"] for puzzle in room.data["puzzles"]] == [puzzle["id"] for puzzle in puzzles]
 
 
 @pytest.mark.parametrize(
@@ -307,15 +308,15 @@ def test_a_puzzle_is_chosen_by_how_its_id_begins() -> None:
     assert room.puzzle == CAPTURES[3]["id"]
 
 
-def test_other_puzzles_take_the_place_of_those_before() -> None:
+def test_new_puzzles_replace_the_old() -> None:
     room = RoomWidget()
     room.puzzle = CAPTURES[0]["id"]
-    told: list[str] = []
-    room.observe(lambda change: told.append(change["name"]), ["data", "puzzle"])
+    changes: list[str] = []
+    room.observe(lambda change: changes.append(change["name"]), ["data", "puzzle"])
     room.puzzles = "wait"
     assert (room.puzzle, room.position, room.history, room.collections) == ("", "", "", ())
     assert len(room.data["puzzles"]) == len(collection("wait"))
-    assert {*told} == {"data", "puzzle"}
+    assert {*changes} == {"data", "puzzle"}
     assert repr(room).startswith(f"A puzzle room with {len(room.puzzles)} puzzles")
 
 
@@ -323,24 +324,24 @@ def test_what_the_page_tells_is_read_and_watched() -> None:
     room = RoomWidget(CAPTURES[:2])
     seen: list[list[str]] = []
     room.observe(lambda change: seen.append(change["new"]), "solved")
-    one = CAPTURES[1]
-    mark = {"solved": True, "tries": 2, "hints": 1, "answer": one["key"], "box": 1, "due": "x"}
+    record = CAPTURES[1]
+    mark = {"solved": True, "tries": 2, "hints": 1, "answer": record["key"], "box": 1, "due": "x"}
     room.set_state(
         {
-            "puzzle": one["id"],
-            "position": one["position"],
+            "puzzle": record["id"],
+            "position": record["position"],
             "history": "",
-            "solved": [one["id"]],
-            "progress": {one["id"]: mark},
+            "solved": [record["id"]],
+            "progress": {record["id"]: mark},
         }
     )
-    assert (room.record, room.position, seen) == (one, one["position"], [[one["id"]]])
-    assert Mark(**room.progress[one["id"]]).answer == one["key"]
+    assert (room.record, room.position, seen) == (record, record["position"], [[record["id"]]])
+    assert Mark(**room.progress[record["id"]]).answer == record["key"]
     room.set_state({"puzzle": "", "position": CAPTURES[0]["position"]})
     assert room.record is None, "the page has found one itself"
 
 
-def test_the_panel_of_before_is_a_room_and_says_so() -> None:
+def test_the_old_panel_is_a_room_and_warns() -> None:
     with pytest.warns(DeprecationWarning, match="puzzle_room"):
         room = se.course.puzzle_panel(moves=1, count=2, seed="panel", sound=False)
     assert room.puzzles == se.puzzles.find(moves=1, count=2, seed="panel", sound=False)

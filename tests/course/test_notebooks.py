@@ -55,8 +55,8 @@ def cells(code: str, name: str, kind: str) -> list[dict[str, Any]]:
 
 
 def tags(cell: dict[str, Any]) -> list[str]:
-    found: list[str] = cell["metadata"].get("tags", [])
-    return found
+    names: list[str] = cell["metadata"].get("tags", [])
+    return names
 
 
 def test_both_languages_have_the_same_pages() -> None:
@@ -73,10 +73,10 @@ def test_after_the_ten_minutes_comes_the_first_chapter(code: str) -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_below_a_question_no_cell_prints_its_answer(code: str) -> None:
-    """Which nodes fire until the board stands there again: counting them is the question."""
-    found = load(code, "chips-on-a-graph.ipynb")["cells"]
-    ids = [cell["id"] for cell in found]
-    below = found[ids.index("round") : ids.index("words")]
+    """Which nodes fire until the board is reached again: counting them is the question."""
+    all_cells = load(code, "chips-on-a-graph.ipynb")["cells"]
+    ids = [cell["id"] for cell in all_cells]
+    below = all_cells[ids.index("round") : ids.index("words")]
     texts = [out.get("text", ()) for cell in below for out in cell.get("outputs", ())]
     assert not any("A B C" in line for text in texts for line in text)
 
@@ -85,13 +85,13 @@ def test_below_a_question_no_cell_prints_its_answer(code: str) -> None:
 def test_both_languages_have_the_same_cells(name: str) -> None:
     english, french = load("en", name)["cells"], load("fr", name)["cells"]
     assert [cell["id"] for cell in english] == [cell["id"] for cell in french]
-    for one, other in zip(english, french, strict=True):
-        assert one["cell_type"] == other["cell_type"]
-        assert one["metadata"] == other["metadata"], one["id"]
-        if one["cell_type"] == "code":
-            assert source(one).replace('"en"', '"fr"') == source(other), one["id"]
+    for cell, translated in zip(english, french, strict=True):
+        assert cell["cell_type"] == translated["cell_type"]
+        assert cell["metadata"] == translated["metadata"], cell["id"]
+        if cell["cell_type"] == "code":
+            assert source(cell).replace('"en"', '"fr"') == source(translated), cell["id"]
         else:
-            assert source(one) != source(other), one["id"]
+            assert source(cell) != source(translated), cell["id"]
 
 
 @for_each("name", NAMES)
@@ -104,21 +104,22 @@ def test_only_the_first_cell_names_a_language(name: str) -> None:
 
 @for_each(("code", "name"), PAGES)
 def test_a_notebook_asks_for_public_names_only(code: str, name: str) -> None:
-    """Nothing is imported from below `se`, and what is asked of it is in its list."""
+    """Nothing is imported from below `se`, and every name used is in its list."""
     for cell in cells(code, name, "code"):
         tree = ast.parse(source(cell))
         for node in ast.walk(tree):
             if isinstance(node, ast.ImportFrom):
                 assert (node.module or "").partition(".")[0] != "songo_edu", cell["id"]
             if isinstance(node, ast.Import):
-                inside = [one for one in node.names if one.name.startswith("songo_edu")]
-                assert [(one.name, one.asname) for one in inside] in ([], [("songo_edu", "se")])
+                inside = [alias for alias in node.names if alias.name.startswith("songo_edu")]
+                names = [(alias.name, alias.asname) for alias in inside]
+                assert names in ([], [("songo_edu", "se")])
             if isinstance(node, ast.Attribute):
                 _public(node, cell["id"])
 
 
 def _public(node: ast.Attribute, cell: str) -> None:
-    """Hold each step of ``se.room.name`` against what the step before it gives."""
+    """Check each step of ``se.room.name`` against the object before it."""
     steps, inner = [node.attr], node.value
     while isinstance(inner, ast.Attribute):
         steps.append(inner.attr)
@@ -143,15 +144,15 @@ def test_a_notebook_is_clean_to_store(code: str, name: str) -> None:
     }
     ids = [cell["id"] for cell in notebook["cells"]]
     assert len(ids) == len(set(ids))
-    assert all(re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", one) for one in ids)
+    assert all(re.fullmatch(r"[a-z]+(-[a-z0-9]+)*", cell_id) for cell_id in ids)
     assert all(set(cell["metadata"]) <= {"tags"} for cell in notebook["cells"])
 
 
 @for_each(("code", "name"), PAGES)
 def test_every_code_cell_was_run(code: str, name: str) -> None:
-    found = cells(code, name, "code")
-    assert [cell["execution_count"] for cell in found] == list(range(1, len(found) + 1))
-    for cell in found:
+    code_cells = cells(code, name, "code")
+    assert [cell["execution_count"] for cell in code_cells] == list(range(1, len(code_cells) + 1))
+    for cell in code_cells:
         for output in cell["outputs"]:
             assert output["output_type"] in ("execute_result", "stream"), cell["id"]
             assert output.get("name", "stdout") == "stdout", cell["id"]
@@ -178,12 +179,12 @@ def test_only_what_is_measured_is_not_compared(name: str) -> None:
 
 def used_in(text: str) -> list[str]:
     """The exercises that cells show, alone or as steps of a lesson, in their order."""
-    found: list[str] = []
+    used: list[str] = []
     for kind, name in CALL.findall(text):
         steps = lessons()[name].steps if kind == "lesson" else ()
-        found += [step.exercise.name for step in steps if step.exercise and step.borrowed]
-        found += [name] if kind == "exercise" else []
-    return found
+        used += [step.exercise.name for step in steps if step.exercise and step.borrowed]
+        used += [name] if kind == "exercise" else []
+    return used
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -191,7 +192,7 @@ def test_every_exercise_is_used_once_in_its_chapter(code: str) -> None:
     used = {name: used_in("\n".join(map(source, cells(code, name, "code")))) for name in NAMES}
     for name in CHAPTERS:
         for chapter in dict.fromkeys(exercise(each).chapter for each in used[name]):
-            own = [one.name for one in exercises().values() if one.chapter == chapter]
+            own = [entry.name for entry in exercises().values() if entry.chapter == chapter]
             here = [each for each in used[name] if each in own]
             assert here == [each for each in own if each in here], "in the order of the data"
     every = [each for name in CHAPTERS for each in used[name]]
@@ -200,19 +201,19 @@ def test_every_exercise_is_used_once_in_its_chapter(code: str) -> None:
 
 
 def test_every_lesson_is_on_one_page() -> None:
-    told = [cell for name in NAMES for cell in map(source, cells("en", name, "code"))]
-    shown = [name for kind, name in CALL.findall("\n".join(told)) if kind == "lesson"]
+    sources = [cell for name in NAMES for cell in map(source, cells("en", name, "code"))]
+    shown = [name for kind, name in CALL.findall("\n".join(sources)) if kind == "lesson"]
     assert sorted(shown) == sorted(lessons())
 
 
 @for_each("code", LANGUAGES)
 @for_each("name", CHAPTERS)
 def test_a_chapter_opens_with_a_board_and_ends_with_what_is_next(code: str, name: str) -> None:
-    found = load(code, name)["cells"]
-    assert found[1]["cell_type"] == "markdown"
-    assert source(found[1]).startswith("# ")
-    assert source(found[2]).startswith(("se.Board(", "se.lesson(", "se.course.puzzle_room("))
-    *_, last = found
+    all_cells = load(code, name)["cells"]
+    assert all_cells[1]["cell_type"] == "markdown"
+    assert source(all_cells[1]).startswith("# ")
+    assert source(all_cells[2]).startswith(("se.Board(", "se.lesson(", "se.course.puzzle_room("))
+    *_, last = all_cells
     assert re.match(r"\*\*(Next|Ensuite)\b.*\]\([a-z0-9-]+\.ipynb\)", source(last))
 
 
@@ -238,15 +239,15 @@ def test_french_prose_is_set_as_french_is(name: str) -> None:
         assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:|«[^\u00a0]|[^\u00a0]»", text), text
 
 
-def told_to_players(name: str) -> bool:
-    """Tell whether a page speaks to players, not to readers of Python: all but those."""
+def is_for_players(name: str) -> bool:
+    """Return whether a page is for players, not for readers of Python."""
     return name.removesuffix(".ipynb") not in {*PYTHON, PUZZLES}
 
 
 @for_each(("code", "name"), PAGES)
 def test_players_meet_no_printed_lists(code: str, name: str) -> None:
     """What a chapter shows to players is a sentence, a table, a board or a figure."""
-    if not told_to_players(name):
+    if not is_for_players(name):
         return
     for cell in cells(code, name, "code"):
         for output in cell["outputs"]:
@@ -257,7 +258,7 @@ def test_players_meet_no_printed_lists(code: str, name: str) -> None:
 
 
 def test_the_words_of_tables_are_those_of_the_chapters() -> None:
-    """Each is asked for somewhere, and what stands above a column is told in both languages."""
+    """Each is used somewhere, and every heading of a column is in both languages."""
     known = {*WORDS, *CODES}
     used = {"yes", "no", "S", "N", "few-seeds", "store", "no-seed", "no-move"}
     heads: set[str] = set()
@@ -267,12 +268,12 @@ def test_the_words_of_tables_are_those_of_the_chapters() -> None:
             used |= set(texts(tree))
             for node in ast.walk(tree):
                 if isinstance(node, ast.Call) and ast.unparse(node.func) == "se.figures.table":
-                    heads |= {one for head in node.args[1:] for one in texts(head)}
+                    heads |= {text for head in node.args[1:] for text in texts(head)}
     assert known <= used
     assert heads - {"", "bidoua", "fedcba", "N0", "N1", "N2", "N3", "S0", "S1"} <= known
 
 
 def texts(tree: ast.AST) -> list[str]:
-    """Return the texts that stand in code."""
-    found = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
-    return [one for one in found if isinstance(one, str)]
+    """Return the texts in code."""
+    constants = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant)]
+    return [value for value in constants if isinstance(value, str)]

@@ -32,8 +32,8 @@ meetings = st.one_of(
     ),
 )
 marks = st.builds(
-    lambda review, met, **told: Mark(
-        **told, box=review[0], due=review[1], score=met[0], seconds=met[1], at=met[2]
+    lambda review, met, **fields: Mark(
+        **fields, box=review[0], due=review[1], score=met[0], seconds=met[1], at=met[2]
     ),
     reviews,
     meetings,
@@ -56,7 +56,7 @@ played = st.dictionaries(
 games = st.dictionaries(
     st.sampled_from(["play", "welcome", "capturing/spar"]),
     st.builds(
-        lambda history, **told: {**UNPLAYED, **told, "history": " ".join(history)},
+        lambda history, **fields: {**UNPLAYED, **fields, "history": " ".join(history)},
         st.lists(st.sampled_from(["S2", "N4"]), max_size=4),
         ply=st.integers(0, 4),
         level=st.integers(1, 5),
@@ -97,35 +97,35 @@ def test_round_trip(progress: Progress) -> None:
 
 
 @given(progresses, progresses)
-def test_merging_loses_nothing_solved(one: Progress, other: Progress) -> None:
-    both = one.merged(other)
+def test_merging_loses_nothing_solved(first: Progress, second: Progress) -> None:
+    both = first.merged(second)
     for part in ("exercises", "puzzles"):
-        for source in (getattr(one, part), getattr(other, part)):
+        for source in (getattr(first, part), getattr(second, part)):
             for name, mark in source.items():
                 assert getattr(both, part)[name].solved >= mark.solved
                 assert getattr(both, part)[name].tries >= mark.tries
-    for day, deeds in (*one.days.items(), *other.days.items()):
+    for day, deeds in (*first.days.items(), *second.days.items()):
         for how, every in deeds.items():
             assert all(both.days[day][how][kind] >= n for kind, n in every.items())
-    assert one.games.keys() | other.games.keys() == both.games.keys()
-    assert one.choices.keys() | other.choices.keys() == both.choices.keys()
+    assert first.games.keys() | second.games.keys() == both.games.keys()
+    assert first.choices.keys() | second.choices.keys() == both.choices.keys()
 
 
 @given(progresses, progresses, progresses)
 def test_files_are_merged_in_any_order_and_any_number_of_times(
-    one: Progress, other: Progress, third: Progress
+    first: Progress, second: Progress, third: Progress
 ) -> None:
-    both = one.merged(other)
-    assert both == other.merged(one)
-    assert both.merged(third) == one.merged(other.merged(third))
-    assert one.merged(one) == one
-    assert both.merged(one) == both == both.merged(other)
-    assert one.merged(Progress()) == one == Progress().merged(one)
+    both = first.merged(second)
+    assert both == second.merged(first)
+    assert both.merged(third) == first.merged(second.merged(third))
+    assert first.merged(first) == first
+    assert both.merged(first) == both == both.merged(second)
+    assert first.merged(Progress()) == first == Progress().merged(first)
 
 
 @given(progresses)
 def test_a_later_day_takes_nothing_of_an_earlier_one(progress: Progress) -> None:
-    """Whatever the clock says: what is kept of other days stays as it is."""
+    """Whatever the clock says, the entries of other days do not change."""
     days = with_deed(dict(progress.days), "1999-01-01", "double", True)
     assert {day: deeds for day, deeds in days.items() if day in progress.days} == progress.days
     assert Progress.from_json(Progress(days=days).to_json()).days == days
@@ -143,8 +143,8 @@ def test_a_mark_may_leave_out_what_is_nothing() -> None:
 
 
 def test_games_and_choices_travel_in_version_3() -> None:
-    kept = {**GOOD, "version": 3, "games": {"b": {"ply": 1}, "a": {}}, "choices": {"speed": 0}}
-    read = Progress.from_json(json.dumps(kept))
+    content = {**GOOD, "version": 3, "games": {"b": {"ply": 1}, "a": {}}, "choices": {"speed": 0}}
+    read = Progress.from_json(json.dumps(content))
     assert read.games["b"] == {**UNPLAYED, "ply": 1}
     assert Progress.from_json(read.to_json()) == read
     assert json.loads(Progress(read.exercises).to_json())["version"] == 2
@@ -156,9 +156,9 @@ def test_games_and_choices_travel_in_version_3() -> None:
 def test_first_meetings_and_the_rating_travel_in_version_4() -> None:
     met = {**MARK, "score": 75, "seconds": 48, "at": "2026-11-22"}
     rating = {"reader": 1012, "count": 14}
-    kept = {**GOOD, "version": 4, "puzzles": {"0f31c9a2b4d7": met}, "rating": rating}
-    read = Progress.from_json(json.dumps(kept))
-    assert json.loads(read.to_json()) == kept
+    content = {**GOOD, "version": 4, "puzzles": {"0f31c9a2b4d7": met}, "rating": rating}
+    read = Progress.from_json(json.dumps(content))
+    assert json.loads(read.to_json()) == content
     # Of two meetings the earlier one was the first; of two ratings, that of more meetings holds.
     later = Progress(
         puzzles={"0f31c9a2b4d7": Mark(True, 9, score=100, seconds=5, at="2026-12-01")},
@@ -171,9 +171,9 @@ def test_first_meetings_and_the_rating_travel_in_version_4() -> None:
 
 
 def test_opponents_beaten_travel_in_version_5() -> None:
-    kept = {**GOOD, "version": 5, "beaten": {"awale-3": "2026-11-30", "songo-1": "2026-11-22"}}
-    read = Progress.from_json(json.dumps(kept))
-    assert json.loads(read.to_json()) == kept
+    content = {**GOOD, "version": 5, "beaten": {"awale-3": "2026-11-30", "songo-1": "2026-11-22"}}
+    read = Progress.from_json(json.dumps(content))
+    assert json.loads(read.to_json()) == content
     other = Progress(beaten={"songo-1": "2026-12-01", "songo-2": "2026-11-01"})
     union = {"awale-3": "2026-11-30", "songo-1": "2026-11-22", "songo-2": "2026-11-01"}
     assert read.merged(other).beaten == other.merged(read).beaten == union
@@ -181,9 +181,9 @@ def test_opponents_beaten_travel_in_version_5() -> None:
 
 def test_days_travel_in_version_5() -> None:
     days = {"2026-11-22": {"right": {"double": 2, "game": 1}, "missed": {}}}
-    kept = {**GOOD, "version": 5, "days": days}
-    read = Progress.from_json(json.dumps(kept))
-    assert json.loads(read.to_json()) == kept
+    content = {**GOOD, "version": 5, "days": days}
+    read = Progress.from_json(json.dumps(content))
+    assert json.loads(read.to_json()) == content
     other = Progress(days={"2026-11-22": {"right": {"double": 1}, "missed": {"yinda": 1}}})
     assert read.merged(other).days == {
         "2026-11-22": {"right": {"double": 2, "game": 1}, "missed": {"yinda": 1}}
@@ -192,14 +192,13 @@ def test_days_travel_in_version_5() -> None:
 
 @pytest.mark.parametrize("version", range(1, 6))
 def test_files_of_every_version_are_read(version: int) -> None:
-    told = {**GOOD, "version": version}
-    assert Progress.from_json(json.dumps(told)) == Progress.from_json(json.dumps(GOOD))
+    assert Progress.from_json(whole(version=version)) == Progress.from_json(json.dumps(GOOD))
 
 
 def test_games_of_two_people_travel_in_version_5() -> None:
     two = {"names": "Awa\nBo", "clock": "600 580.5 600"}
-    kept = {**GOOD, "version": 5, "games": {"friend/k3f9d2ab": two | {"friend": "N"}, "a": {}}}
-    read = Progress.from_json(json.dumps(kept))
+    content = {**GOOD, "version": 5, "games": {"friend/k3f9d2ab": two | {"friend": "N"}, "a": {}}}
+    read = Progress.from_json(json.dumps(content))
     assert read.games["friend/k3f9d2ab"] == {**UNPLAYED, **two, "friend": "N"}
     written = json.loads(read.to_json())
     assert written["version"] == 5
@@ -245,7 +244,7 @@ def whole(**change: object) -> str:
 
 
 NO_DEEDS: dict[str, Any] = {"right": {}, "missed": {}}
-#: More of them, with all that is said, in `bad_files.jsonl`.
+#: More of them, with the whole messages, in `bad_files.jsonl`.
 BAD = {
     "empty": ("", "JSON"),
     "cut short": (json.dumps(GOOD)[:-20], "JSON"),

@@ -1,4 +1,4 @@
-"""What is said during a game, and what the sources say and where it is taught."""
+"""Remarks during a game, and the sentences of the sources with where they are taught."""
 
 from __future__ import annotations
 
@@ -41,25 +41,26 @@ HOLES = {"pit", "seeds", "moves"}
         st.tuples(st.integers(0, 3), st.lists(st.sampled_from(MOMENTS), max_size=4)), max_size=80
     ),
 )
-def test_one_in_four_plies_none_twice_and_then_silent(
+def test_remarks_are_four_plies_apart_and_never_repeated(
     kinds: list[str], game: list[tuple[int, list[str]]]
 ) -> None:
-    said: list[Remark] = []
+    remarks: list[Remark] = []
     ply = 0
     for more, about in game:
         ply += more
-        found = chosen_remark(kinds, said, ply, about)
-        left = {kind for i, kind in enumerate(kinds) if i not in {one.number for one in said}}
-        due = all(ply - one.ply >= EVERY_PLIES for one in said)
-        assert bool(found) == (due and bool(left & set(about)))
-        if found:
-            number, moment = found
+        choice = chosen_remark(kinds, remarks, ply, about)
+        spoken = {remark.number for remark in remarks}
+        left = {kind for i, kind in enumerate(kinds) if i not in spoken}
+        due = all(ply - remark.ply >= EVERY_PLIES for remark in remarks)
+        assert bool(choice) == (due and bool(left & set(about)))
+        if choice:
+            number, moment = choice
             assert kinds[number] == about[moment]
             assert not left & set(about[:moment])
-            said.append(Remark(number, ply))
-    numbers = [one.number for one in said]
+            remarks.append(Remark(number, ply))
+    numbers = [remark.number for remark in remarks]
     assert len(numbers) == len(set(numbers))
-    plies = [one.ply for one in said]
+    plies = [remark.ply for remark in remarks]
     assert all(b - a >= EVERY_PLIES for a, b in pairwise(plies))
 
 
@@ -67,7 +68,7 @@ def test_going_back_brings_no_second_remark() -> None:
     assert chosen_remark(["takes", "takes"], [Remark(0, 12)], 4, ["takes"]) == []
 
 
-# -- what is said is so ------------------------------------------------------------------------
+# -- remarks are true --------------------------------------------------------------------------
 
 
 def random_game(name: str, rng: random.Random) -> tuple[list[Position], list[str]]:
@@ -96,30 +97,30 @@ def test_each_moment_is_on_the_board(name: str, effort: Effort) -> None:
             before = places[ply - 1]
             line = [sheet.pits.index(move) for move in played[:ply]]
             foe = "SN".index(before.mover)
-            for found in moments(sheet.integers(), states[: (ply + 1) * STRIDE], line, foe):
-                seen.add(found.kind)
-                pit = sheet.pits[found.pit] if found.pit >= 0 else ""
-                held = places[ply].state[found.pit]
+            for moment in moments(sheet.integers(), states[: (ply + 1) * STRIDE], line, foe):
+                seen.add(moment.kind)
+                pit = sheet.pits[moment.pit] if moment.pit >= 0 else ""
+                held = places[ply].state[moment.pit]
                 earlier = places[ply - 2] if ply > 1 else places[0]
-                if found.kind in ("takes", "threat"):
-                    assert before.captured(pit) == found.seeds >= 2
-                elif found.kind == "gives":
-                    assert earlier.captured(pit) == found.seeds
-                elif found.kind == "missed":
+                if moment.kind in ("takes", "threat"):
+                    assert before.captured(pit) == moment.seeds >= 2
+                elif moment.kind == "gives":
+                    assert earlier.captured(pit) == moment.seeds
+                elif moment.kind == "missed":
                     taken = {m: earlier.captured(m) for m in earlier.legal_moves()}
-                    assert taken[pit] == found.seeds == max(taken.values())
+                    assert taken[pit] == moment.seeds == max(taken.values())
                     assert taken[sheet.pits[line[-2]]] == 0
-                elif found.kind == "grenier":
-                    assert held == found.seeds >= lap > earlier.state[found.pit]
-                    assert found.pit // sheet.row == foe
-                elif found.kind == "alone":
-                    assert held == found.seeds >= 4
-                    own = line[(ply - 2) :: -2][: found.moves]
-                    assert found.pit // sheet.row == 1 - foe
-                    assert len(own) == found.moves
-                    assert found.pit not in own
+                elif moment.kind == "grenier":
+                    assert held == moment.seeds >= lap > earlier.state[moment.pit]
+                    assert moment.pit // sheet.row == foe
+                elif moment.kind == "alone":
+                    assert held == moment.seeds >= 4
+                    own = line[(ply - 2) :: -2][: moment.moves]
+                    assert moment.pit // sheet.row == 1 - foe
+                    assert len(own) == moment.moves
+                    assert moment.pit not in own
                 else:
-                    assert (found.kind, ply <= 2) == ("start", True)
+                    assert (moment.kind, ply <= 2) == ("start", True)
     assert seen == set(MOMENTS) - {"won", "lost", "drawn"}
 
 
@@ -128,7 +129,7 @@ def test_a_threat_was_there_a_move_before() -> None:
     board = "2.3.3.5.3.3.3/5.5.2.2.1.7.2 {} 11-13"
     before, aimed = (game("songo").position(board.format(side)) for side in "SN")
     takers = [move for move in aimed.legal_moves() if aimed.captured(move) > 1]
-    told = set()
+    kinds = set()
     for mine in before.legal_moves():
         middle = before.play(mine)
         for theirs in takers:
@@ -138,11 +139,11 @@ def test_a_threat_was_there_a_move_before() -> None:
             states = laid_out([before, middle, after])
             line = [sheet.pits.index(mine), sheet.pits.index(theirs)]
             first = moments(sheet.integers(), states, line, 1)[0]
-            told.add(first.kind)
-    assert told == {"threat"}
+            kinds.add(first.kind)
+    assert kinds == {"threat"}
 
 
-def test_the_end_is_spoken_of() -> None:
+def test_the_end_of_a_game_has_its_remark() -> None:
     assert [ended(won, 1)[0].kind for won in (0, 1, -1)] == ["won", "lost", "drawn"]
 
 
@@ -151,11 +152,11 @@ def test_the_end_is_spoken_of() -> None:
 
 def test_each_opponent_has_sentences_for_every_moment() -> None:
     assert [foe["animal"] for foe in FOES] == list(SAYINGS)
-    every = [one["words"] for sayings in SAYINGS.values() for one in sayings]
+    every = [saying["words"] for sayings in SAYINGS.values() for saying in sayings]
     assert len(every) == len(set(every))
     for sayings in SAYINGS.values():
         assert 16 <= len(sayings) <= 20
-        assert {one["kind"] for one in sayings} == set(MOMENTS)
+        assert {saying["kind"] for saying in sayings} == set(MOMENTS)
 
 
 @pytest.mark.parametrize("code", ["en", "fr"])
@@ -164,12 +165,12 @@ def test_every_hole_of_a_sentence_is_filled(code: str) -> None:
     try:
         set_language(code)
         for sayings in SAYINGS.values():
-            for one in sayings:
-                assert set(re.findall(r"{(\w+)}", one["words"])) <= HOLES
-                told = remark_words(one["words"], Moment(one["kind"], 3, 4, 5), names)
-                assert not set("{}") & set(told)
-                assert ("S3" in told) == ("{pit}" in one["words"])
-                assert code == "en" or told != one["words"]
+            for saying in sayings:
+                assert set(re.findall(r"{(\w+)}", saying["words"])) <= HOLES
+                sentence = remark_words(saying["words"], Moment(saying["kind"], 3, 4, 5), names)
+                assert not set("{}") & set(sentence)
+                assert ("S3" in sentence) == ("{pit}" in saying["words"])
+                assert code == "en" or sentence != saying["words"]
     finally:
         set_language(None)
 
@@ -177,12 +178,8 @@ def test_every_hole_of_a_sentence_is_filled(code: str) -> None:
 def test_opponents_are_called_by_level_and_animal() -> None:
     assert (foe_label(3), foe_key("songo", 3)) == ("level 3, the duiker", "songo-3")
     assert foe_sentence(5) == "The elephant counts everything, and prefers nothing."
-    assert [has_foes(name) for name in ("songo", "songo-ekang", "awale", "nim")] == [
-        True,
-        False,
-        True,
-        False,
-    ]
+    games = ("songo", "songo-ekang", "awale", "nim")
+    assert [name for name in games if has_foes(name)] == ["songo", "awale"]
 
 
 def test_only_these_games_have_manners() -> None:
@@ -194,11 +191,11 @@ def test_only_these_games_have_manners() -> None:
     assert (strongest.greniers, strongest.captures, strongest.mirrors) == (0, 0, 0)
 
 
-# -- what the sources say and where it is taught: the list is whole, and true of the pages ---------
+# -- the sentences of the sources: the list is whole, and the pages teach them --------------------
 
 BOOK = Path(__file__).parents[2] / "book"
 
-#: Chapters of which the sources do not speak: the program, its puzzles, a game of ours.
+#: Chapters without a source: on the program, its puzzles, a game of ours.
 ENGINE = {
     "two-greniers",
     "three-machines",
@@ -209,7 +206,7 @@ ENGINE = {
     "in-class",
 }
 
-#: Pages beside the chapters, on people, places, history, what turns a game, the sources themselves.
+#: Other pages, on people, places, history, what turns a game, the sources themselves.
 BESIDE = {"people-and-places", "awale-world", "sources"}
 
 #: How many sentences of each part state a rule, a strategy, a claim or a fact, counted in the
@@ -262,20 +259,20 @@ PARTS = {
 
 
 def test_no_sentence_is_left_out() -> None:
-    found = {
-        part: [one.number for one in group]
-        for part, group in groupby(source_coverage(), lambda one: f"{one.source} {one.part}")
+    numbers = {
+        part: [sentence.number for sentence in group]
+        for part, group in groupby(source_coverage(), lambda each: f"{each.source} {each.part}")
     }
-    assert list(found) == list(PARTS)
-    assert found == {part: list(range(1, count + 1)) for part, count in PARTS.items()}
+    assert list(numbers) == list(PARTS)
+    assert numbers == {part: list(range(1, count + 1)) for part, count in PARTS.items()}
 
 
-@for_each("one", source_coverage())
-def test_a_sentence_is_told_in_both_languages_and_taught_somewhere(one: Sentence) -> None:
-    assert set(one.says) == set(LANGUAGES)
-    assert one.taught
-    assert not re.search(r"['\"!]", one.says["en"])
-    assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:", one.says["fr"])
+@for_each("sentence", source_coverage())
+def test_a_sentence_is_in_both_languages_and_taught_somewhere(sentence: Sentence) -> None:
+    assert set(sentence.says) == set(LANGUAGES)
+    assert sentence.taught
+    assert not re.search(r"['\"!]", sentence.says["en"])
+    assert not re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:", sentence.says["fr"])
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -285,16 +282,16 @@ def test_every_place_is_there(code: str) -> None:
         for path in (BOOK / code).glob("*.ipynb")
     }
     missing = [
-        f"{one!r}: {page}#{cell}"
-        for one in source_coverage()
-        for page, cell in one.taught
+        f"{sentence!r}: {page}#{cell}"
+        for sentence in source_coverage()
+        for page, cell in sentence.taught
         if cell not in cells.get(page, set())
     ]
     assert not missing
 
 
 def test_every_chapter_teaches_something_of_the_sources() -> None:
-    pages = {page for one in source_coverage() for page, _cell in one.taught}
+    pages = {page for sentence in source_coverage() for page, _cell in sentence.taught}
     chapters = {*runnable(BOOK / "en")}
     assert pages | ENGINE == chapters | BESIDE
 

@@ -1,4 +1,4 @@
-"""Days, what comes back on them, what was done on each; the path and where one stands on it."""
+"""Days, what comes back on them, what was done on each; the path and the reader’s place on it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def on(day: date) -> str:
 
 
 @given(days, st.integers(-100_000, 100_000))
-def test_days_are_reckoned_as_the_calendar_does(day: date, n: int) -> None:
+def test_day_arithmetic_agrees_with_the_calendar(day: date, n: int) -> None:
     assert day_number(on(day)) == (day - date(1970, 1, 1)).days
     assert later_day(on(day), n) == on(day + timedelta(days=n))
     assert weekday(on(day)) == day.weekday()
@@ -60,8 +60,8 @@ def test_days_are_reckoned_as_the_calendar_does(day: date, n: int) -> None:
 @given(st.integers(1, 400), days)
 def test_all_puzzles_have_their_day_before_one_comes_again(total: int, day: date) -> None:
     day = max(day, date(1970, 1, 1))
-    found = [place_of_day(total, on(day + timedelta(days=n))) for n in range(total)]
-    assert sorted(found) == list(range(total))
+    places = [place_of_day(total, on(day + timedelta(days=n))) for n in range(total)]
+    assert sorted(places) == list(range(total))
 
 
 def test_there_is_no_puzzle_of_the_day_among_none() -> None:
@@ -82,11 +82,11 @@ def test_newcomers_are_given_the_first_level_through_the_whole_day() -> None:
     assert not new(NEWCOMER_PUZZLES, 0)
 
 
-# -- what comes back -------------------------------------------------------------------------------
+# -- reviews --------------------------------------------------------------------------------------
 
 boxes = st.one_of(
     st.just((0, "")), st.tuples(st.integers(1, len(REVIEW_DAYS) - 1), days.map(on))
-).map(lambda told: {"box": told[0], "due": told[1]})
+).map(lambda review: {"box": review[0], "due": review[1]})
 hints = st.integers(0, MOST_HINTS)
 
 
@@ -152,8 +152,8 @@ def test_what_has_waited_longest_comes_first() -> None:
 
 def test_a_week_in_two_sentences() -> None:
     played: Any = {}
-    told = [("double", True)] * 3 + [("forbidden", False), ("capture", True), ("exercise", True)]
-    for kind, right in told:
+    answers = [("double", True)] * 3 + [("forbidden", False), ("capture", True), ("exercise", True)]
+    for kind, right in answers:
         played = with_deed(played, "2026-11-22", kind, right)
     for _ in range(3):
         played = with_deed(played, "2026-11-24", GAME, True)
@@ -176,15 +176,15 @@ def test_each_kind_of_puzzle_has_its_words() -> None:
 
 
 @given(st.lists(st.tuples(st.sampled_from(["double", "exercise", GAME]), st.booleans())))
-def test_every_answer_is_counted_and_a_game_once(told: list[tuple[str, bool]]) -> None:
+def test_every_answer_is_counted_and_a_game_once(answers: list[tuple[str, bool]]) -> None:
     played: Any = {}
-    for kind, right in told:
+    for kind, right in answers:
         played = with_deed(played, on(TODAY), kind, right)
     for kind in ("double", "exercise", GAME):
         for how, right in (("right", True), ("missed", False)):
-            n = told.count((kind, right))
-            found = played.get(on(TODAY), {how: {}})[how].get(kind, 0)
-            assert found == (min(1, n) if kind == GAME else n)
+            n = answers.count((kind, right))
+            count = played.get(on(TODAY), {how: {}})[how].get(kind, 0)
+            assert count == (min(1, n) if kind == GAME else n)
 
 
 # -- the path --------------------------------------------------------------------------------------
@@ -205,7 +205,7 @@ PATH = [
 ]
 
 
-def kept(*names: str) -> dict[str, Any]:
+def progress_of(*names: str) -> dict[str, Any]:
     solved = {name: {**UNMARKED, "solved": True} for name in names}
     return {
         "exercises": solved,
@@ -220,49 +220,50 @@ def kept(*names: str) -> dict[str, Any]:
         ((), 0),
         (("ten-a",), 0),
         (("ten-a", "ten-b"), 1),
-        (("one-a",), 1),  # who knows the first ten minutes begins where they like
+        (("one-a",), 1),  # the first ten minutes may be skipped
         (("one-a", "one-b"), 2),
         (("one-a", "one-b", "spar-one"), 3),
         (("0f31c9a2b4d7",), 0),  # puzzles alone lead nobody away from the beginning
         (("two-a",), 5),
         (("one-a", "spar-one"), 1),
-        (("two-a", "spar-two"), 0),  # nothing is left behind it: what was left out
+        (("two-a", "spar-two"), 0),  # nothing is left after it: back to what was skipped
         (("ten-a", "ten-b", "known-chapter-1"), 4),
         (("one-a", "known-chapter-1"), 4),
         (("known-chapter-1",), 0),  # the first ten minutes come before it
     ],
 )
-def test_where_one_stands(names: tuple[str, ...], here: int) -> None:
-    assert station_here(PATH, kept(*names)) == here
+def test_the_next_station(names: tuple[str, ...], here: int) -> None:
+    assert station_here(PATH, progress_of(*names)) == here
 
 
 def test_the_end_of_the_path() -> None:
-    every = kept(*(name for one in PATH for name in one["parts"]))
+    every = progress_of(*(name for station in PATH for name in station["parts"]))
     assert station_here(PATH, every) == -1
-    assert all(is_station_done(one, every) for one in PATH)
+    assert all(is_station_done(station, every) for station in PATH)
 
 
-@given(st.sets(st.sampled_from([name for one in PATH for name in one["parts"]])))
-def test_one_stands_where_something_is_left(names: set[str]) -> None:
-    held = kept(*names)
-    here = station_here(PATH, held)
+@given(st.sets(st.sampled_from([name for station in PATH for name in station["parts"]])))
+def test_the_next_station_has_something_left(names: set[str]) -> None:
+    progress = progress_of(*names)
+    here = station_here(PATH, progress)
     if here < 0:
-        assert all(is_station_done(one, held) for one in PATH)
+        assert all(is_station_done(station, progress) for station in PATH)
         return
-    one = PATH[here]
-    assert parts_done(one, held) < len(one["parts"])
-    if one["kind"] != PRACTICE:
-        assert one["parts"][next_part(one, held)] not in names
+    station = PATH[here]
+    assert parts_done(station, progress) < len(station["parts"])
+    if station["kind"] != PRACTICE:
+        assert station["parts"][next_part(station, progress)] not in names
 
 
 def test_a_choice_that_is_no_truth_value_is_none() -> None:
-    held = {**kept(), "choices": {"spar-one": "yes"}}
-    assert not is_station_done(PATH[2], held)
+    progress = {**progress_of(), "choices": {"spar-one": "yes"}}
+    assert not is_station_done(PATH[2], progress)
 
 
 def test_what_is_known_is_passed_by_and_not_done() -> None:
-    names = [known_choice(one) for one in PATH if one["kind"] == LESSONS]
-    held = kept(*names)
-    assert [is_known(one, held) for one in PATH] == [one["kind"] == LESSONS for one in PATH]
-    assert station_here(PATH, held) == -1
-    assert not any(is_station_done(one, held) for one in PATH)
+    names = [known_choice(station) for station in PATH if station["kind"] == LESSONS]
+    progress = progress_of(*names)
+    for station in PATH:
+        assert is_known(station, progress) == (station["kind"] == LESSONS)
+    assert station_here(PATH, progress) == -1
+    assert not any(is_station_done(station, progress) for station in PATH)

@@ -74,21 +74,21 @@ DONE = {
 }
 
 
-def one_of(kind: str, n: int = 1, pit: int = -1) -> Spar:
+def spar_of(kind: str, n: int = 1, pit: int = -1) -> Spar:
     return {"knows": 12, "position": "", "level": 1, "kind": kind, "n": n, "pit": pit}
 
 
 def judged(kind: str, position: str, moves: str, n: int = 1, pit: int = -1) -> int:
-    return spar_met(one_of(kind, n, pit), plies_of(game("songo").record(moves, position or None)))
+    return spar_met(spar_of(kind, n, pit), plies_of(game("songo").record(moves, position or None)))
 
 
 @pytest.mark.parametrize("name", DONE)
 def test_a_task_is_done_by_a_move_and_not_before(name: str) -> None:
-    one = se.spar(name)
-    record = one.record(DONE[name])
-    assert one.met(record) == len(record)
-    assert one.met(DONE[name].rpartition(" ")[0]) == 0
-    assert one.met("") == 0
+    spar = se.spar(name)
+    record = spar.record(DONE[name])
+    assert spar.met(record) == len(record)
+    assert spar.met(DONE[name].rpartition(" ")[0]) == 0
+    assert spar.met("") == 0
 
 
 def test_every_task_closes_its_page_in_both_languages() -> None:
@@ -101,14 +101,14 @@ def test_every_task_closes_its_page_in_both_languages() -> None:
     assert SPAR_PAGES.keys() == SPAR_NEXT.keys()
 
 
-def test_every_kind_is_played_and_told() -> None:
-    assert {one["kind"] for one in SPARS.values()} == SPAR_TASKS.keys() == SPAR_HINTS.keys()
-    for name, one in SPARS.items():
+def test_every_kind_of_task_is_used_and_described() -> None:
+    assert {spar["kind"] for spar in SPARS.values()} == SPAR_TASKS.keys() == SPAR_HINTS.keys()
+    for name, spar in SPARS.items():
         names = list(se.spar(name).board.sheet.pits)
         for language in ("en", "fr"):
             with speaking(language):
-                told = [spar_task(one, names), spar_hint(one, names)]
-            assert not [text for text in told if "{" in text]
+                texts = [spar_task(spar, names), spar_hint(spar, names)]
+            assert not [text for text in texts if "{" in text]
         assert se.spar(name).level in (1, 2)
         assert se.spar(name).board.mover == "S"
         assert not se.spar(name).board.over
@@ -173,40 +173,40 @@ def drawn(rng: random.Random, start: Position) -> Record[Position]:
 def test_what_is_done_stays_done(name: str) -> None:
     """The move that does it is the same however the game goes on; a count is of its own record."""
     rng = random.Random(name)
-    told = SPARS[name]
+    spar = SPARS[name]
     for _ in range(8 * EFFORT):
         plies = plies_of(drawn(rng, se.spar(name).board))
-        whole = spar_met(told, plies)
-        cuts = [spar_met(told, plies[:length]) for length in range(len(plies) + 1)]
+        whole = spar_met(spar, plies)
+        cuts = [spar_met(spar, plies[:length]) for length in range(len(plies) + 1)]
         assert cuts == [whole if 0 < whole <= length else 0 for length in range(len(plies) + 1)]
-        if whole and spar_count(told, plies[:whole]) >= 0:
-            assert spar_count(told, plies[:whole]) >= told["n"]
+        if whole and spar_count(spar, plies[:whole]) >= 0:
+            assert spar_count(spar, plies[:whole]) >= spar["n"]
 
 
-def test_a_game_is_read_over_in_three_sentences() -> None:
-    one = se.spar("03-capturing")
-    task, missed, onward = one.review("S2 N4")
+def test_a_review_has_three_sentences() -> None:
+    spar = se.spar("03-capturing")
+    task, missed, onward = spar.review("S2 N4")
     assert task.startswith("The task is still open. Look for two neighbouring pits")
     assert missed == "The search found no move of yours that lost much."
     assert onward == "Next: once more, with the task in mind."
     with speaking("fr"):
-        assert one.review("S2")[0].startswith("Ce n’est pas encore fait.")
+        assert spar.review("S2")[0].startswith("Ce n’est pas encore fait.")
     task, missed, onward = se.spar("09-yinda").review("S1 N5")
     assert "S6 instead of S1 (move 1); it leaves North 3 seeds to take instead of 10." in missed
     assert onward == SPAR_NEXT["spare"]
 
 
 @pytest.mark.slow
-def test_no_review_speaks_a_word_before_its_chapter() -> None:
-    """What is missed before chapter 7 is a capture, or what North takes, and no threat."""
+def test_no_review_uses_a_word_before_its_chapter() -> None:
+    """A review before chapter 7 speaks of captures, not of threats."""
     rng = random.Random(2)
     for name in ("02-sowing", "05-forbidden"):
         for _ in range(2):
-            told = " ".join(se.spar(name).review(drawn(rng, se.spar(name).board)))
-            assert not [word for word in ("threat", "yinda", "waits") if word in told]
+            review = " ".join(se.spar(name).review(drawn(rng, se.spar(name).board)))
+            assert not [word for word in ("threat", "yinda", "waits") if word in review]
 
 
-def test_what_there_is_not_is_named() -> None:
+def test_unknown_pages_and_illegal_moves_are_refused() -> None:
     with pytest.raises(LessonError, match="'13-awale'"):
         se.spar("13-awale")
     with pytest.raises(RecordError, match="S0"):
@@ -214,11 +214,11 @@ def test_what_there_is_not_is_named() -> None:
 
 
 def test_in_a_notebook_it_shows_itself() -> None:
-    one = se.spar("03-capturing")
-    assert repr(one) == "Sparring('03-capturing')"
-    shown = one._repr_mimebundle_()
+    spar = se.spar("03-capturing")
+    assert repr(spar) == "Sparring('03-capturing')"
+    shown = spar._repr_mimebundle_()
     assert shown.keys() == {"application/vnd.jupyter.widget-view+json", "text/html", "text/plain"}
-    assert shown["text/plain"] == f"{one.task}\n{one.board}"
+    assert shown["text/plain"] == f"{spar.task}\n{spar.board}"
     assert shown["text/html"].startswith('<songo-spar name="03-capturing" lang="en">')
 
 
@@ -258,7 +258,7 @@ def test_the_move_that_takes_most_is_another_than_the_chapters(board: dict[str, 
 
 
 @each_board
-def test_its_games_show_what_they_must_and_one_is_played(board: dict[str, Any]) -> None:
+def test_its_games_meet_the_limits_and_its_line_wins(board: dict[str, Any]) -> None:
     assert board["won"] == GAMES
     assert board["failed"] >= FAILS
     assert board["games"] >= VARIED[board["level"]]
@@ -309,7 +309,7 @@ TEN_MINUTES = ("ten-sow", "ten-count", "ten-harvest", "ten-game")
 
 
 def greedy(position: Position, chance: random.Random) -> str:
-    """The reader's move: what harvests most, else any."""
+    """Return the reader's move: the largest capture, else any."""
     moves = position.legal_moves()
     most = max(map(position.captured, moves))
     return chance.choice([move for move in moves if position.captured(move) == most])
@@ -352,6 +352,6 @@ def test_the_page_has_the_lessons_in_their_order(language: str) -> None:
         if cell["cell_type"] == "code"
     ]
     assert code[1:] == [f'se.lesson("{name}")' for name in TEN_MINUTES]
-    asked = [one for name in TEN_MINUTES for one in se.lesson(name).marked]
-    assert 15 <= len(asked) <= 18
-    assert asked[-1] == "ten-game-won"
+    questions = [question for name in TEN_MINUTES for question in se.lesson(name).marked]
+    assert 15 <= len(questions) <= 18
+    assert questions[-1] == "ten-game-won"

@@ -20,7 +20,7 @@ def board(request: pytest.FixtureRequest) -> geometry.Layout:
     return geometry.layout(name, columns)
 
 
-def test_a_heap_has_as_many_seeds_as_are_asked_for(board: geometry.Layout) -> None:
+def test_a_heap_has_the_number_of_seeds_given(board: geometry.Layout) -> None:
     for seeds in range(71):
         assert len(pit_heap(board, 3, seeds)) == seeds
         assert len(bowl_heap(board, 1, seeds)) == (seeds if board["bowls"] else 0)

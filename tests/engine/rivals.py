@@ -1,4 +1,4 @@
-"""A program that speaks the protocol, and does wrong what it is told to: a rival in tests.
+"""A program that speaks the protocol and commits a given fault: a rival in tests.
 
 ``python rivals.py GAME FAULT [AFTER]``: it plays the first legal move, and after so many moves of
 its own it commits the fault. Nothing of the package's own protocol is used.
@@ -70,7 +70,7 @@ def commit(fault: str, best: str) -> None:
 
 
 def positions(game: str) -> Iterator[tuple[str, Position]]:
-    """Yield each line with the position that holds when it is said."""
+    """Yield each line of input with the position at that point."""
     start = two_row_game(game).start()
     position = start
     for line in sys.stdin:
@@ -85,7 +85,7 @@ def positions(game: str) -> Iterator[tuple[str, Position]]:
 
 def main(game: str, fault: str, after: int = 0) -> None:
     moves = 0
-    turn = "none told"
+    turn = "none given"
     for line, position in positions(game):
         if line == "uci":
             if fault == "mute":

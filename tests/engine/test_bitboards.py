@@ -63,7 +63,7 @@ def test_random_games(name: str, effort: int) -> None:
 
 
 def _any_sheet(rng: random.Random) -> RuleSheet:
-    """Give a sheet with every rule chosen at random, so that every field is read."""
+    """Return a sheet with every rule chosen at random, so that every field is read."""
     base = sheet(rng.choice(["songo", "awale"]))
     low = rng.randint(1, 3)
     return replace(
@@ -194,13 +194,13 @@ def test_a_die_visits_many_numbers_and_never_none() -> None:
 def test_every_move_is_chosen_as_often() -> None:
     for lanes in ([0], [6], [0, 6], [1, 2, 5], [0, 1, 2, 3, 4, 5, 6]):
         moves = sum(bits.TOP << bits.LANE * lane for lane in lanes)
-        die, found = 7, []
+        die, chosen = 7, []
         for _ in range(3000):
             die = bits.rolled(die)
-            found.append(bits.lane_of(bits.chosen_move(moves, die)))
-        assert set(found) == set(lanes)
+            chosen.append(bits.lane_of(bits.chosen_move(moves, die)))
+        assert set(chosen) == set(lanes)
         for lane in lanes:
-            assert abs(found.count(lane) - 3000 / len(lanes)) < 200
+            assert abs(chosen.count(lane) - 3000 / len(lanes)) < 200
 
 
 def _followed(position: Position, die: int) -> tuple[Position, int, int]:
@@ -267,5 +267,5 @@ def test_a_game_without_end_is_broken_off() -> None:
     """Nothing is ever taken, and no board may come back too often."""
     endless = replace(sheet("awale"), repetition=False, take=(48, 48))
     position = Position(endless, game("awale").start().state)
-    found = play_out(position, 2, fast=False)
-    assert found == Played(games=2, moves=4000, won=0, drawn=2, lost=0)
+    result = play_out(position, 2, fast=False)
+    assert result == Played(games=2, moves=4000, won=0, drawn=2, lost=0)

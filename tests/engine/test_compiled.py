@@ -1,4 +1,4 @@
-"""What is compiled, what it says without Numba, and the folder in which it is kept."""
+"""What is compiled, the error without Numba, and the folder of compiled modules."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _run(script: str, *arguments: str, **environment: str) -> str:
 
 
 @pytest.mark.parametrize("what", mostly_slow(COMPILED, "rules"))
-def test_what_was_compiled_is_found_again(what: str) -> None:
+def test_a_compiled_module_is_found_again(what: str) -> None:
     """After one process has compiled the rules, another compiles nothing."""
     script = ASK.format(what=COMPILED[what])
     _run(script)
@@ -84,7 +84,9 @@ def test_what_was_compiled_is_found_again(what: str) -> None:
 
 
 @pytest.mark.usefixtures("no_small_modules")
-def test_the_name_tells_every_rule(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_modules_name_depends_on_every_rule(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     """Numba's cache does not notice a changed callee, so the module's name has to change."""
     source = compiling.compiled_source("two_row")
     for name in ("drop_pit", "chain", "legal", "negamax", "forced"):
@@ -181,7 +183,7 @@ def doubled(n: int) -> int:
     return UNIT * n
 
 
-def asked(n: int) -> int:
+def entry_point(n: int) -> int:
     return doubled(n) + 1
 
 
@@ -200,12 +202,12 @@ def test_a_kernel_without_the_extra(monkeypatch: pytest.MonkeyPatch, known: Kern
 
 def test_only_what_is_needed_is_compiled(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
-    some = Kernel("small", "small", (asked,)).native
-    assert (some.asked(20), some.UNIT) == (41, UNIT)
+    some = Kernel("small", "small", (entry_point,)).native
+    assert (some.entry_point(20), some.UNIT) == (41, UNIT)
     assert hasattr(some, "doubled")
     assert not hasattr(some, "apart")
 
 
-def test_two_of_one_name_are_refused() -> None:
+def test_two_functions_of_one_name_are_refused() -> None:
     with pytest.raises(ValueError, match="final_value"):
         gathered([final_value, kernel.final_value])

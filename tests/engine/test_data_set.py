@@ -1,4 +1,4 @@
-"""Data sets of games: what a row says is so, a seed gives the same bytes, a card tells it all."""
+"""Data sets of games: every row is true, a seed gives the same bytes, a card is complete."""
 
 from __future__ import annotations
 

@@ -73,12 +73,12 @@ def test_every_field_of_the_sheet(effort: int, tmp_path: Path) -> None:
 def test_the_same_bytes_with_any_number_of_workers(
     seeds: int, workers: int, tmp_path: Path
 ) -> None:
-    found = []
+    contents = []
     for number in (1, workers):
         path = tmp_path / f"{number}.endings"
         build(sheet("songo"), seeds, path, workers=number)
-        found.append(path.read_bytes())
-    assert found[0] == found[1]
+        contents.append(path.read_bytes())
+    assert contents[0] == contents[1]
 
 
 # -- the opened table --------------------------------------------------------------------------
@@ -177,7 +177,7 @@ def test_the_table_for_the_page(awale: Endings) -> None:
     endings.fill_choices(6, 5, choices)
     rules = awale.sheet.integers()
     rng = random.Random(5)
-    told = 0
+    exact = 0
     for entry in rng.sample(range(entries_below(awale.sheet, 7)), 600):
         position = position_of(awale.sheet, entry)
         position = rng.choice([position, position.turned()])
@@ -203,8 +203,8 @@ def test_the_table_for_the_page(awale: Endings) -> None:
         stores = position.stores
         gain = value if position.mover == "S" else -value
         assert worth.seeds == stores["S"] - stores["N"] + gain
-        told += 1
-    assert told > 100
+        exact += 1
+    assert exact > 100
     both = [*[1] * 12, 0, 0, 20, 20, 0, 0]
     assert endings.ending_worth(rules, both, 0, 0) == endings.NO_VALUE, "whichever is first"
 
@@ -277,9 +277,9 @@ def test_the_command_looks_at_a_sample_or_a_level(awale: Endings) -> None:
         done = CliRunner().invoke(app, ["check", str(awale.path), *arguments])
         return done.exit_code, done.output
 
-    code, told = run("--sample", "400", "--json")
+    code, output = run("--sample", "400", "--json")
     assert code == 0
-    assert json.loads(told) == {
+    assert json.loads(output) == {
         "file": str(awale.path),
         "levels": len(awale.levels),
         "fault": None,
@@ -329,12 +329,12 @@ def test_bounds_that_hold_each_other_up_round_a_cycle_are_found(
         assert "reached" in fault.words
 
 
-# -- the page's table: built once on a machine, kept, and built anew where that fails --------------
+# -- the page's table: built once on a machine, stored, and built anew where that fails ------------
 
 
 @pytest.fixture
-def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder in which tables for pages are kept, empty."""
+def page_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return the folder in which tables for pages are stored, empty."""
     monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
     return tmp_path / "pages"
 
@@ -344,30 +344,30 @@ def test_awale_for_the_page_is_small_and_has_ten_seeds() -> None:
     assert gzip.decompress(tables()["awale"])[PAGE_SEEDS] == SEEDS == 10
 
 
-def test_a_table_is_built_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_is_built_once(page_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = built_for_page(sheet("awale"), 5)
-    (file,) = kept.iterdir()
+    (file,) = page_folder.iterdir()
     monkeypatch.setattr(building, "Workers", None)  # nothing can be built any more
     assert built_for_page(sheet("awale"), 5) == first
     assert built_for_page(sheet("awale"), 4) != first
     assert file.name == f"awale-{sheet('awale').digest()}.endings"
 
 
-def test_it_is_the_same_without_numba(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_is_the_same_without_numba(page_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     compiled = built_for_page(sheet("awale"), 5)
-    next(kept.iterdir()).unlink()
+    next(page_folder.iterdir()).unlink()
     monkeypatch.setattr(building, "has_numba", lambda: False)
     assert built_for_page(sheet("awale"), 5) == compiled
 
 
 @pytest.mark.parametrize("fault", ["damaged", "no folder"])
-def test_a_table_that_cannot_be_kept_is_built_all_the_same(kept: Path, fault: str) -> None:
+def test_a_table_that_cannot_be_stored_is_still_built(page_folder: Path, fault: str) -> None:
     right = built_for_page(sheet("awale"), 5)
-    (file,) = kept.iterdir()
+    (file,) = page_folder.iterdir()
     if fault == "damaged":
         file.write_bytes(file.read_bytes()[:-3] + b"no!")
     else:
         file.unlink()
-        kept.rmdir()
-        kept.write_text("not a folder")
+        page_folder.rmdir()
+        page_folder.write_text("not a folder")
     assert built_for_page(sheet("awale"), 5) == right

@@ -216,7 +216,7 @@ from songo_edu.games import sheet
 print("ready", flush=True)
 def show(step):
     print(step.seeds, step.sweep, flush=True)
-    sys.stdin.readline()  # no further before it is told to go on
+    sys.stdin.readline()  # wait for a line before going on
 build(sheet("awale"), 9, sys.argv[1], progress=show)
 """
 

@@ -61,22 +61,22 @@ def result(value: int) -> int:
     return max(-WON_LATER, min(WON_LATER, value))
 
 
-def test_what_moves_are_worth_is_what_their_boards_are(table: Endings) -> None:
+def test_a_move_is_worth_what_its_board_is(table: Endings) -> None:
     for place in boards(table, 60, "worths"):
-        found = worths(table, place)
-        assert list(found) == place.legal_moves()
+        known = worths(table, place)
+        assert list(known) == place.legal_moves()
         low, high = table.bounds(place)
         lead = place.stores[place.mover] - place.stores["N" if place.mover == "S" else "S"]
         for bound, most in (
-            (low, max(each.least for each in found.values())),
-            (high, max(each.most for each in found.values())),
+            (low, max(each.least for each in known.values())),
+            (high, max(each.most for each in known.values())),
         ):
             value = SEED * (lead + bound)
             assert most in (value, value + WON_LATER, value - WON_LATER)
-        sure = table.winner(place)
+        winner = table.winner(place)
         if low == high:
-            best = max(each.least for each in found.values())
-            assert abs(best) >= WON_LATER if sure else abs(best) < WON_LATER
+            best = max(each.least for each in known.values())
+            assert abs(best) >= WON_LATER if winner else abs(best) < WON_LATER
         some = place.play(place.legal_moves()[0])
         assert not some.past or not worths(table, some)
 
@@ -85,7 +85,7 @@ def test_the_page_judges_by_the_table_as_python_does(table: Endings) -> None:
     rules, sheet = plain_rules("two_row"), table.sheet
     choices = [0] * choices_size(sheet.row, table.seeds)
     fill_choices(sheet.row, table.seeds, choices)
-    told = 0
+    judged = 0
     for place in boards(table, 40, "page"):
         known = worths(table, place)
         states, at = place.buffer(4)
@@ -103,8 +103,8 @@ def test_the_page_judges_by_the_table_as_python_does(table: Endings) -> None:
             if sure:
                 assert (work[INFO_VALUE], work[INFO_PLAYED]) == (most, known[name].least)
                 assert known[sheet.pits[best]] == Worth(most, most)
-                told += 1
-    assert told > 50
+                judged += 1
+    assert judged > 50
 
 
 def test_the_strong_level_never_loses_what_the_table_promises(
@@ -127,7 +127,7 @@ def test_a_blind_level_does_lose_it_without_the_table(table: Endings, effort: Ef
         known = worths(table, place)
         move = played_by(BLIND, place, 1, fast=False)
         assert move is not None
-        lost += result(known[move].most) < max(result(one.least) for one in known.values())
+        lost += result(known[move].most) < max(result(worth.least) for worth in known.values())
     assert lost
 
 
@@ -136,7 +136,7 @@ def test_games_keep_their_worth(table: Endings) -> None:
     rng = random.Random("games")
     strong = replace(LEVELS[-1], nodes=300)
     for place in boards(table, 12, "games"):
-        side, promised = place.mover, max(one.least for one in worths(table, place).values())
+        side, promised = place.mover, max(worth.least for worth in worths(table, place).values())
         here = place
         while not here.over:
             if here.mover == side:
@@ -151,36 +151,39 @@ def test_games_keep_their_worth(table: Endings) -> None:
         assert result(value) >= result(promised), str(place)
 
 
-def test_a_review_loses_what_the_table_says(table: Endings) -> None:
+def test_a_review_counts_losses_by_the_table(table: Endings) -> None:
     rng, exact = random.Random("review"), 0
     for place in boards(table, 12, "review"):
         moves, here = [], place
         while not here.over and len(moves) < 12:
             moves.append(rng.choice(here.legal_moves()))
             here = here.play(moves[-1])
-        told = review(game(table.sheet.name).record(moves, str(place)), nodes=20, endings=table)
-        for one in told.moves:
-            known = worths(table, one.before.position)
+        record = game(table.sheet.name).record(moves, str(place))
+        game_review = review(record, nodes=20, endings=table)
+        for move in game_review.moves:
+            known = worths(table, move.before.position)
             most = max((each.least for each in known.values()), default=0)
-            sure = known and known[one.move].exact and all(e.most <= most for e in known.values())
-            assert one.judgement.exact == bool(sure)
+            sure = known and known[move.move].exact and all(e.most <= most for e in known.values())
+            assert move.judgement.exact == bool(sure)
             if sure:
                 exact += 1
-                both = most % WON_LATER, known[one.move].least % WON_LATER
+                both = most % WON_LATER, known[move.move].least % WON_LATER
                 leads = [value - WON_LATER if 2 * value > WON_LATER else value for value in both]
-                assert one.loss == leads[0] - leads[1]
-                assert (one.loss == 0) == (known[one.best.move] == known[one.move])
-                assert one.as_json()["exact"] is True
+                assert move.loss == leads[0] - leads[1]
+                assert (move.loss == 0) == (known[move.best.move] == known[move.move])
+                assert move.as_json()["exact"] is True
             else:
-                assert "exact" not in one.as_json()
-        assert ("tables" in str(told)) == any(one.judgement.exact for one in told.moves)
+                assert "exact" not in move.as_json()
+        assert ("tables" in str(game_review)) == any(
+            move.judgement.exact for move in game_review.moves
+        )
     assert exact > 8
 
 
-def test_a_game_without_a_table_is_told_as_before() -> None:
+def test_a_review_without_a_table_is_unchanged() -> None:
     plain = review("S2 N4 S0", nodes=200)
     assert isinstance(plain, Review)
-    assert not any(one.judgement.exact for one in plain.moves)
+    assert not any(move.judgement.exact for move in plain.moves)
     assert "tables" not in str(plain)
 
 
@@ -190,15 +193,15 @@ ENDING = {
 }
 
 
-def test_the_commands_tell_what_is_exact(table: Endings) -> None:
+def test_the_commands_mark_what_is_exact(table: Endings) -> None:
     name = table.sheet.name
-    asked = ["--game", name, "--endings", str(table.path)]
-    _code, words, _err = run("--language", "en", "analyse", ENDING[name], *asked)
+    options = ["--game", name, "--endings", str(table.path)]
+    _code, words, _err = run("--language", "en", "analyse", ENDING[name], *options)
     assert "Exact, by the tables of endings." in words
-    _code, words, _err = run("--language", "fr", "analyse", ENDING[name], *asked)
+    _code, words, _err = run("--language", "fr", "analyse", ENDING[name], *options)
     assert "Exact, d’après les tables de finales" in words
     place = game(name).position(ENDING[name])
-    _code, out, _err = run("analyse", ENDING[name], "--json", "--lines", "8", *asked)
+    _code, out, _err = run("analyse", ENDING[name], "--json", "--lines", "8", *options)
     lines = json.loads(out)["lines"]
     known = worths(table, place)
     assert {line["move"] for line in lines} == set(known)
@@ -208,10 +211,10 @@ def test_the_commands_tell_what_is_exact(table: Endings) -> None:
         assert result(line["value"]) == result(known[line["move"]].least)
     assert all("exact" not in line for line in analyse(place, 8)["lines"])
     move = place.legal_moves()[0]
-    asked += ["--from", ENDING[name]]
-    _code, words, _err = run("--language", "en", "review", move, *asked)
+    options += ["--from", ENDING[name]]
+    _code, words, _err = run("--language", "en", "review", move, *options)
     assert f"worth: 1. {move}. This is exact." in words
-    _code, words, _err = run("--language", "fr", "review", move, *asked)
+    _code, words, _err = run("--language", "fr", "review", move, *options)
     assert "tables de finales" in words
 
 
@@ -224,14 +227,14 @@ def test_the_readers_own_table_is_found_and_none_is_built(
     own, studies = default_path(table.sheet), own_path(table.sheet)
     studies.parent.mkdir(parents=True)
     studies.write_bytes(table.path.read_bytes())
-    found = kept(table.sheet)
-    assert found is not None
-    assert (found.path, found.seeds) == (studies, table.seeds)
+    found_table = kept(table.sheet)
+    assert found_table is not None
+    assert (found_table.path, found_table.seeds) == (studies, table.seeds)
     own.parent.mkdir(parents=True)
     own.write_bytes(b"no table")
-    found = kept(table.sheet)
-    assert found is not None
-    assert found.path == studies
+    found_table = kept(table.sheet)
+    assert found_table is not None
+    assert found_table.path == studies
 
 
 @pytest.mark.parametrize("fault", ["missing", "other", "cut", "level"])
@@ -251,8 +254,8 @@ def test_bad_tables_are_refused(table: Endings, fault: str, tmp_path: Path) -> N
     place = f"{rows[0]}/{rows[1]} S {(table.sheet.seeds - seeds) // 2}-"
     place += str(table.sheet.seeds - seeds - (table.sheet.seeds - seeds) // 2)
     move = game(name).position(place).legal_moves()[0]
-    for asked in (["analyse", place], ["review", move, "--from", place]):
-        code, out, err = run(*asked, "--game", name, "--endings", str(path))
+    for arguments in (["analyse", place], ["review", move, "--from", place]):
+        code, out, err = run(*arguments, "--game", name, "--endings", str(path))
         assert (code, out) == (2, "")
         assert str(path) in err
         assert err.count("\n") == 1

@@ -1,4 +1,4 @@
-"""Tables of endings beside the search: each holds the other."""
+"""Tables of endings and the search, each checked against the other."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def table(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
 
 
 def _positions(table: Endings, rng: random.Random, count: int) -> list[Position]:
-    """Give positions with a few seeds more than the table has, and stores as late in a game."""
+    """Return positions with a few seeds more than the table has, and stores as late in a game."""
     rules = table.sheet
-    found: list[Position] = []
-    while len(found) < count:
+    drawn: list[Position] = []
+    while len(drawn) < count:
         seeds = rng.randint(table.seeds - 1, table.seeds + 4)
         entry = entries_below(rules, seeds) + rng.randrange(entries_with(rules, seeds))
         state = list(position_of(rules, entry).state)
@@ -45,14 +45,14 @@ def _positions(table: Endings, rng: random.Random, count: int) -> list[Position]
         state[15] = min(rules.win - 1, rules.seeds - seeds - state[14])
         position = Position(rules, tuple(state))
         if not position.over:
-            found.append(rng.choice([position, position.turned()]))
-    return found
+            drawn.append(rng.choice([position, position.turned()]))
+    return drawn
 
 
-def _end(found: SearchResult) -> tuple[object, ...]:
-    """Give what does not depend on how an end was seen: who wins, else by how much."""
-    told = found.evaluation
-    return (told.winner,) if told.winner else (None, told.seeds)
+def _end(result: SearchResult) -> tuple[object, ...]:
+    """Return what does not depend on how an end was seen: who wins, else by how much."""
+    evaluation = result.evaluation
+    return (evaluation.winner,) if evaluation.winner else (None, evaluation.seeds)
 
 
 def test_solved_positions_keep_their_answers(table: Endings, effort: int) -> None:
@@ -60,11 +60,11 @@ def test_solved_positions_keep_their_answers(table: Endings, effort: int) -> Non
     same = sooner = 0
     for position in _positions(table, rng, 400 * effort):
         plain = search(position, NODES, fast=True)
-        asked = search(position, NODES, fast=True, endings=table)
+        with_table = search(position, NODES, fast=True, endings=table)
         if plain.solved or plain.evaluation.winner:
-            assert _end(asked) == _end(plain), position
+            assert _end(with_table) == _end(plain), position
             same += 1
-        if asked.nodes < plain.nodes or asked.solved > plain.solved:
+        if with_table.nodes < plain.nodes or with_table.solved > plain.solved:
             sooner += 1
     assert same > 5
     assert sooner > 10
@@ -92,8 +92,8 @@ def test_a_quiet_past_is_not_forgotten(table: Endings) -> None:
         plain = search(position, NODES, fast=True)
         if plain.solved or plain.evaluation.winner:
             quiet += 1
-            asked = search(position, NODES, fast=True, endings=table)
-            assert _end(asked) == _end(plain), position
+            with_table = search(position, NODES, fast=True, endings=table)
+            assert _end(with_table) == _end(plain), position
     assert quiet > 5
 
 
@@ -107,14 +107,14 @@ def test_best_with_a_table(tmp_path: Path) -> None:
     path = tmp_path / "awale.endings"
     build(sheet("awale"), 7, path)
     position = "2.0.1.0.0.2/0.2.1.0.0.1 S 20-19"
-    told = good("best", position, "--game", "awale", "--endings", str(path))
-    assert "Best move" in told
+    output = good("best", position, "--game", "awale", "--endings", str(path))
+    assert "Best move" in output
     bad("best", position, "--game", "awale", "--endings", str(tmp_path / "x"), names="cannot read")
     songo = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
     bad("best", songo, "--endings", str(path), names="not of songo")
 
 
-# -- what tables of endings say, against searches that know no table; and on the command line ------
+# -- tables of endings against searches without a table; and on the command line -------------------
 
 
 #: How deep a search goes, one after the other.

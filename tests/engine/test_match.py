@@ -69,28 +69,28 @@ class Careless(Greedy):
 
 
 def test_openings_are_different_and_leave_a_game() -> None:
-    found = openings(AWALE.start(), 20, 4, seed=1)
-    assert len(set(found)) == 20
-    assert found == openings(AWALE.start(), 20, 4, seed=1)
-    assert found != openings(AWALE.start(), 20, 4, seed=2)
-    for opening in found:
+    chosen = openings(AWALE.start(), 20, 4, seed=1)
+    assert len(set(chosen)) == 20
+    assert chosen == openings(AWALE.start(), 20, 4, seed=1)
+    assert chosen != openings(AWALE.start(), 20, 4, seed=2)
+    for opening in chosen:
         assert not AWALE.record(opening).end.over
 
 
 def test_balanced_openings_are_balanced() -> None:
     start = AWALE.start()
-    found = balanced_openings(start, 12, seed=3, nodes=200)
-    assert len(set(found)) == 12
-    assert found == balanced_openings(start, 12, seed=3, nodes=200)
-    assert found != balanced_openings(start, 12, seed=4, nodes=200)
-    for opening in found:
+    chosen = balanced_openings(start, 12, seed=3, nodes=200)
+    assert len(set(chosen)) == 12
+    assert chosen == balanced_openings(start, 12, seed=3, nodes=200)
+    assert chosen != balanced_openings(start, 12, seed=4, nodes=200)
+    for opening in chosen:
         assert 4 <= len(opening) <= 6
         end = AWALE.record(opening).end
         assert not end.over
         assert abs(search(end, 200).value) <= 100
 
 
-def test_openings_that_there_are_not() -> None:
+def test_too_few_balanced_openings_are_refused() -> None:
     with pytest.raises(PlayerError, match="of awale only 0 are balanced"):
         balanced_openings(AWALE.start(), 2, nodes=1, most=-1)
 
@@ -100,11 +100,11 @@ def test_openings_that_there_are_not() -> None:
 
 def test_a_match_is_played_by_the_rules() -> None:
     pairs = openings(AWALE.start(), 10, 4, seed=1)
-    told: list[int] = []
+    counts: list[int] = []
     match = play_match(
-        AWALE.start(), (Greedy(), Careless()), pairs, lambda m: told.append(len(m.games))
+        AWALE.start(), (Greedy(), Careless()), pairs, lambda m: counts.append(len(m.games))
     )
-    assert told == list(range(1, 21))
+    assert counts == list(range(1, 21))
     assert [game.side for game in match.games] == ["S", "N"] * 10
     for number, game in enumerate(match.games):
         assert game.opening == pairs[number // 2]
@@ -172,12 +172,12 @@ def test_elo_is_surer_with_more_games_and_with_draws() -> None:
 
 
 def test_the_interval_holds_the_truth() -> None:
-    """Of matches between players whose strength is known, 95 in 100 intervals hold it."""
+    """Of matches between players of known strength, 95 in 100 intervals contain it."""
     rng = random.Random("intervals")
     held = 0
     for _match in range(400):
         results = [rng.random() for _game in range(100)]
-        won, lost = sum(one < 0.5 for one in results), sum(one > 0.7 for one in results)
+        won, lost = sum(result < 0.5 for result in results), sum(result > 0.7 for result in results)
         low, high = Score(won, 100 - won - lost, lost).interval
         held += low <= 0.6 <= high
     assert 370 <= held <= 396
@@ -340,7 +340,7 @@ def test_a_program_that_fails_loses_the_game_and_is_started_anew(fault: str) -> 
         assert not AWALE.record(game.moves).end.over  # what was played before was legal
 
 
-def test_what_is_said_before_it_is_asked_for_counts_for_nothing() -> None:
+def test_a_move_sent_before_it_is_asked_for_is_ignored() -> None:
     match = against_chance(rival("early"), 1)
     assert [game.fault for game in match.games] == [None, None]
 
@@ -358,9 +358,9 @@ def test_what_is_said_before_it_is_asked_for_counts_for_nothing() -> None:
 )
 def test_a_program_that_does_not_begin(command: list[str], reason: str) -> None:
     player = Program(command, AWALE.sheet, Limits(0.1), patience=1.0)
-    with pytest.raises(PlayerError, match="does not begin: ") as told:
+    with pytest.raises(PlayerError, match="does not begin: ") as caught:
         player.open()
-    assert reason in str(told.value)
+    assert reason in str(caught.value)
     player.close()
 
 
@@ -405,14 +405,14 @@ def recorded(path: Path, players: tuple[Contestant, Contestant], game: str = "aw
 
 
 @pytest.mark.parametrize("game", ["awale", "songo", str(EXAMPLE)])
-def test_a_record_is_read_over(game: str, tmp_path: Path) -> None:
+def test_a_record_is_read_back(game: str, tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     sheet = searched_game(game).sheet
     match = recorded(path, (contestant("level:1", sheet), contestant("random", sheet)), game)
     assert [each.name for each in tmp_path.iterdir()] == ["match.jsonl"]
-    found = read_games(path)
-    assert len(found) == len(match.games) == 4
-    for record, played in zip(found, match.games, strict=True):
+    records = read_games(path)
+    assert len(records) == len(match.games) == 4
+    for record, played in zip(records, match.games, strict=True):
         assert record.moves == played.moves
         assert record.start.sheet == sheet
         assert record.players[played.side] == "first"
@@ -422,7 +422,7 @@ def test_a_record_is_read_over(game: str, tmp_path: Path) -> None:
         )
 
 
-def test_a_game_lost_by_a_fault_is_read_over(tmp_path: Path) -> None:
+def test_a_game_lost_by_a_fault_is_read_back(tmp_path: Path) -> None:
     path = tmp_path / "match.jsonl"
     player = rival("honest")
     player.command = ["/no/such/program"]
@@ -446,7 +446,7 @@ GOOD = {"game": "awale", "south": "a", "north": "b", "record": "F f", "side": "S
 GOOD |= {"result": "won", "fault": "it went away"}
 
 
-def test_the_least_that_a_line_tells(tmp_path: Path) -> None:
+def test_a_minimal_line_is_read(tmp_path: Path) -> None:
     path = tmp_path / "m.jsonl"
     path.write_text(json.dumps(GOOD) + "\n")
     (record,) = read_games(path)
@@ -477,12 +477,12 @@ def test_a_line_that_is_no_game_is_named(line: str, tmp_path: Path) -> None:
         read_games(path)
 
 
-def test_a_result_that_the_moves_do_not_have(tmp_path: Path) -> None:
+def test_a_result_that_contradicts_the_moves(tmp_path: Path) -> None:
     path = tmp_path / "m.jsonl"
     recorded(path, (contestant("level:1", AWALE.sheet), contestant("random", AWALE.sheet)))
-    told = json.loads(path.read_text().splitlines()[0])
-    told["result"] = "lost" if told["result"] == "won" else "won"
-    path.write_text(json.dumps(told))
+    entry = json.loads(path.read_text().splitlines()[0])
+    entry["result"] = "lost" if entry["result"] == "won" else "won"
+    path.write_text(json.dumps(entry))
     with pytest.raises(RecordError, match="the moves end in"):
         read_games(path)
 

@@ -99,14 +99,14 @@ def test_each_step_of_the_ladder_is_won(name: str, level: int) -> None:
     assert all(played.fault is None for played in match.games)
 
 
-def test_levels_are_told_in_the_readers_language() -> None:
+def test_levels_are_described_in_the_readers_language() -> None:
     try:
         for code in ("en", "fr"):
             set_language(code)
-            told = [str(one) for one in LEVELS]
-            assert len(set(told)) == len(LEVELS)
-            assert [line.split(",")[0] for line in told] == ["1", "2", "3", "4", "5"]
-        assert told[0].startswith("1, facile")
+            lines = [str(level) for level in LEVELS]
+            assert len(set(lines)) == len(LEVELS)
+            assert [line.split(",")[0] for line in lines] == ["1", "2", "3", "4", "5"]
+        assert lines[0].startswith("1, facile")
     finally:
         set_language(None)
 
@@ -142,14 +142,14 @@ def opened() -> tuple[list[int], bytearray, int]:
     return choices, bytearray(table()), seeds
 
 
-def told_by_table(p: Position) -> int:
+def table_value(p: Position) -> int:
     states, at = p.buffer()
     choices, data, seeds = opened()
     return probe_endings(p.sheet.integers(), choices, data, PAGE_BASE, seeds, states, at, 0)
 
 
 @pytest.mark.slow
-def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives(effort: Effort) -> None:
+def test_the_table_gives_what_playing_out_gives(effort: Effort) -> None:
     """Also where a store ends the game before the rows are empty."""
     rng = random.Random("tabled")
     seen = dict.fromkeys(("win", "loss", "draw"), 0)
@@ -158,25 +158,25 @@ def test_what_the_table_tells_of_a_game_is_what_playing_it_out_gives(effort: Eff
         for _ in range(rng.randint(2, 5)):
             board[rng.randrange(12)] += 1
         rest = 48 - sum(board)
-        north = rest // 2 + rng.randint(-3, 3)
+        south = rest // 2 + rng.randint(-3, 3)
         rows = [".".join(map(str, board[i : i + 6])) for i in (0, 6)]
-        p = game("awale").position(f"{rows[0]}/{rows[1]} {rng.choice('SN')} {north}-{rest - north}")
-        value = told_by_table(p)
+        p = game("awale").position(f"{rows[0]}/{rows[1]} {rng.choice('SN')} {south}-{rest - south}")
+        value = table_value(p)
         if p.over or value == NOT_IN_TABLE:
             continue
         solved = se.solve("awale", str(p), nodes=20_000)
         if solved.result == "unsettled":
             continue
-        told = "win" if value * 2 > VICTORY else "loss" if value * 2 < -VICTORY else "draw"
-        assert told == solved.result, str(p)
-        seen[told] += 1
+        outcome = "win" if value * 2 > VICTORY else "loss" if value * 2 < -VICTORY else "draw"
+        assert outcome == solved.result, str(p)
+        seen[outcome] += 1
 
 
 def test_a_board_that_may_come_back_is_left_to_the_search() -> None:
     p = game("awale").position("0.0.0.1.1.0/2.0.0.1.0.0 S 20-23")
     after = p.play("A")
-    assert told_by_table(game("awale").position(str(after))) != NOT_IN_TABLE
-    assert told_by_table(after) == NOT_IN_TABLE
+    assert table_value(game("awale").position(str(after))) != NOT_IN_TABLE
+    assert table_value(after) == NOT_IN_TABLE
 
 
 def test_levels_answer_to_their_old_name_with_a_warning() -> None:

@@ -38,12 +38,12 @@ def test_endings_to_the_bottom(name: str, effort: int) -> None:
         if number >= 20 * effort and met:
             break
         for depth in range(1, 20):
-            found, minimax = compare(position, depth, rng.choice([1, 3]))
+            result, minimax = compare(position, depth, rng.choice([1, 3]))
             repetitions += minimax.repetitions
-            if found.solved:
+            if result.solved:
                 solved += 1
                 deeper = search(position, ANY, depth=depth + 5, fast=False, exact=True)
-                assert deeper.value == found.value
+                assert deeper.value == result.value
                 break
             if minimax.seen > 1500:
                 break
@@ -52,7 +52,7 @@ def test_endings_to_the_bottom(name: str, effort: int) -> None:
 
 
 def test_a_small_table_changes_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All positions fight for two buckets: whatever is found there must be their own."""
+    """All positions share two buckets: an entry must be used for its own position only."""
     monkeypatch.setattr(engine.search, "_FEWEST", 2)
     monkeypatch.setattr(engine.search, "_MOST", 2)
     rng = random.Random(3)
@@ -69,9 +69,9 @@ def test_rows_swept_after_a_win(effort: int) -> None:
     for position in cases(rng, "awale", 40 * effort, [positions.wild]):
         swept = Position(rules, position.state)
         if not swept.over:
-            found, _ = compare(swept, 1, 1)
+            result, _ = compare(swept, 1, 1)
             plain = Position(sheet("awale"), position.state)
-            differ += found.value != search(plain, depth=1, fast=False, exact=True).value
+            differ += result.value != search(plain, depth=1, fast=False, exact=True).value
     assert differ
 
 
@@ -79,22 +79,22 @@ def test_rows_swept_after_a_win(effort: int) -> None:
 
 
 def _chase() -> Position:
-    """Give two seeds that run after each other: the board is back after 12 plies."""
+    """Return two seeds that run after each other: the board is back after 12 plies."""
     return game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23")
 
 
 @pytest.mark.parametrize("fast", WAYS)
 def test_a_board_that_comes_back_ends_the_game(fast: bool) -> None:
-    found = search(_chase(), depth=30, fast=fast)
-    assert found.solved
-    assert found.value == 0
+    result = search(_chase(), depth=30, fast=fast)
+    assert result.solved
+    assert result.value == 0
     position = _chase()
-    for move in found.lines[0].moves:
+    for move in result.lines[0].moves:
         position = position.play(move)
     assert position.ending == "repetition"
 
 
-def test_what_was_played_counts(effort: int) -> None:
+def test_the_past_of_a_game_counts(effort: int) -> None:
     """The same board with and without a past: both are right, and now and then they differ."""
     rng = random.Random("past")
     differ = made = 0
@@ -106,8 +106,8 @@ def test_what_was_played_counts(effort: int) -> None:
             continue
         made += 1
         fresh = game(name).position(str(position))
-        found = [compare(each, 5, 8)[0].lines for each in (position, fresh)]
-        differ += [line.value for line in found[0]] != [line.value for line in found[1]]
+        answers = [compare(each, 5, 8)[0].lines for each in (position, fresh)]
+        differ += [line.value for line in answers[0]] != [line.value for line in answers[1]]
         assert made < 400, "the past never mattered"
 
 
@@ -136,32 +136,32 @@ def test_the_same_question_has_the_same_answer(fast: bool) -> None:
 # -- what is not looked at as deep ---------------------------------------------------------------
 
 
-def test_what_is_solved_is_true(effort: int) -> None:
-    """However little is looked at, what is called solved has the value of everything looked at."""
+def test_a_solved_value_is_true(effort: int) -> None:
+    """However few positions are searched, a solved value is that of an exhaustive search."""
     rng = random.Random("solved")
     solved = won = 0
     while solved < 20 * effort or not won:
         name = rng.choice(["awale", "awale-grand-slam", "awale-mbekh"])
         position = next(cases(rng, name, 1, [positions.endgame]))
-        found = search(position, 40_000, fast=True)
+        result = search(position, 40_000, fast=True)
         truth = search(position, 400_000, fast=True, exact=True)
-        if not found.solved or not truth.solved:
+        if not result.solved or not truth.solved:
             continue
         solved += 1
-        assert found.evaluation.winner == truth.evaluation.winner, position
-        if truth.evaluation.winner is None:  # a draw is one whatever the seeds, which tell draws
-            assert found.value == truth.value // SEED, position
+        assert result.evaluation.winner == truth.evaluation.winner, position
+        if truth.evaluation.winner is None:  # a draw is one whatever the seeds, which rank draws
+            assert result.value == truth.value // SEED, position
         else:
             won += 1
-            assert abs(found.value - truth.value) < SEED, position  # by as much, perhaps later
+            assert abs(result.value - truth.value) < SEED, position  # by as much, perhaps later
 
 
-def test_as_many_positions_are_seen_deeper(effort: int) -> None:
+def test_the_same_number_of_positions_reaches_deeper(effort: int) -> None:
     rng = random.Random("deeper")
     ahead = 0
     for position in cases(rng, "awale", 20 * effort, [positions.wild]):
-        found, exact = (search(position, 60_000, fast=True, exact=exact) for exact in (False, True))
-        ahead += (found.depth > exact.depth) - (found.depth < exact.depth)
+        usual, exact = (search(position, 60_000, fast=True, exact=exact) for exact in (False, True))
+        ahead += (usual.depth > exact.depth) - (usual.depth < exact.depth)
     assert ahead > 5 * effort
 
 
@@ -171,12 +171,12 @@ def test_as_many_positions_are_seen_deeper(effort: int) -> None:
 @pytest.mark.parametrize("fast", WAYS)
 def test_limits(fast: bool) -> None:
     start = game("songo").start()
-    found = [search(start, nodes, fast=fast) for nodes in (1, 100, 1000, 5000)]
-    depths = [each.depth for each in found]
+    results = [search(start, nodes, fast=fast) for nodes in (1, 100, 1000, 5000)]
+    depths = [each.depth for each in results]
     assert depths[0] == 1
     assert depths == sorted(depths)
     assert depths[-1] > depths[1]
-    for each, nodes in zip(found[1:], (100, 1000, 5000), strict=True):
+    for each, nodes in zip(results[1:], (100, 1000, 5000), strict=True):
         assert nodes <= each.nodes < nodes + 100
     assert search(start, ANY, depth=4, fast=fast).depth == 4
 
@@ -186,19 +186,19 @@ def test_captures_beyond_the_horizon() -> None:
     rng = random.Random("captures")
     differ = 0
     for position in cases(rng, "awale", 40, [positions.wild]):
-        found = search(position, ANY, depth=1, fast=False)
+        result = search(position, ANY, depth=1, fast=False)
         blind = Minimax(captures=False).values(position, 1)[0]
-        assert found.value <= blind  # after one's own move only the opponent may go on
-        differ += found.value < blind
+        assert result.value <= blind  # after one's own move only the opponent may go on
+        differ += result.value < blind
     assert differ > 2
 
 
 def test_a_win_is_taken_at_once_and_a_loss_put_off() -> None:
     win = game("songo").position("3.1.5.0.2.0.6/4.3.0.1.2.0.0 S 0-34")
-    found = search(win, 3000, fast=False)
-    assert found.evaluation.winner == "S"
-    assert found.lines[0].value > VICTORY
-    assert found.value == reached(win, found.lines[0])
+    result = search(win, 3000, fast=False)
+    assert result.evaluation.winner == "S"
+    assert result.lines[0].value > VICTORY
+    assert result.value == reached(win, result.lines[0])
 
 
 @pytest.mark.parametrize("name", reference.SONGO)
@@ -207,34 +207,34 @@ def test_the_only_move_may_be_a_gift(name: str) -> None:
     assert search(gift, fast=False).lines == (Line("S0", VICTORY + 1000 - 1, ("S0",)),)
 
 
-# -- what is kept from one question to the next ---------------------------------------------------
+# -- what a memory keeps from one search to the next -----------------------------------------------
 
 
 @pytest.mark.parametrize("fast", WAYS)
 def test_the_same_questions_in_the_same_order_have_the_same_answers(fast: bool) -> None:
     rng = random.Random("memory")
     position = game("awale").start()
-    kept, again = Memory(512), Memory(512)
+    memory, other_memory = Memory(512), Memory(512)
     differ = 0
     for _ply in range(12):
-        found = search(position, 700, fast=fast, memory=kept)
-        assert search(position, 700, fast=not fast, memory=again) == found
-        differ += search(position, 700, fast=fast) != found
-        position = position.play(rng.choice([str(found.best), *position.legal_moves()]))
+        result = search(position, 700, fast=fast, memory=memory)
+        assert search(position, 700, fast=not fast, memory=other_memory) == result
+        differ += search(position, 700, fast=fast) != result
+        position = position.play(rng.choice([str(result.best), *position.legal_moves()]))
     assert differ
 
 
-def test_what_was_found_by_other_means_is_forgotten() -> None:
+def test_memory_of_other_settings_is_forgotten() -> None:
     memory = Memory(512)
     ways = [{}, {"exact": True}, {"weights": tuple(store_weights(sheet("songo").integers()))}, {}]
     for way in ways:
         for name in ("songo", "songo-ekang"):
             start = game(name).start()
-            found = search(start, 900, fast=False, memory=memory, **way)
-            assert found == search(start, 900, fast=False, memory=Memory(512), **way)
-    assert search(start, 900, fast=False, memory=memory) != found
+            result = search(start, 900, fast=False, memory=memory, **way)
+            assert result == search(start, 900, fast=False, memory=Memory(512), **way)
+    assert search(start, 900, fast=False, memory=memory) != result
     memory.clear()
-    assert search(start, 900, fast=False, memory=memory) == found
+    assert search(start, 900, fast=False, memory=memory) == result
 
 
 # -- a clock, a word, threads --------------------------------------------------------------------
@@ -247,11 +247,11 @@ def _thinker(fast: bool, threads: int = 1) -> Thinker:
 @pytest.mark.parametrize("fast", WAYS)
 def test_a_search_without_a_clock_is_the_same_in_a_thread(fast: bool) -> None:
     position = game("songo").start()
-    told: list[SearchResult] = []
-    found = _thinker(fast).think(position, Limits(nodes=4000), tell=told.append)
-    assert found == search(position, 4000, memory=Memory(1 << 14), fast=fast)
-    assert told[-1] == found
-    assert [each.depth for each in told[:-1]] == list(range(1, found.depth + 1))
+    reports: list[SearchResult] = []
+    result = _thinker(fast).think(position, Limits(nodes=4000), tell=reports.append)
+    assert result == search(position, 4000, memory=Memory(1 << 14), fast=fast)
+    assert reports[-1] == result
+    assert [each.depth for each in reports[:-1]] == list(range(1, result.depth + 1))
     assert _thinker(fast).think(position, Limits(depth=3)).depth == 3
 
 
@@ -264,28 +264,28 @@ def test_a_clock_ends_a_search(threads: int, fast: bool) -> None:
     took = []
     for _ in range(5):
         begun = time.perf_counter()
-        found = thinker.think(position, Limits(0.1))
+        result = thinker.think(position, Limits(0.1))
         took.append(time.perf_counter() - begun)
-        assert found.best in position.legal_moves()
-        position = position.play(str(found.best))
+        assert result.best in position.legal_moves()
+        position = position.play(str(result.best))
     assert min(took) < 0.15  # on a loaded machine not each of them
 
 
 @pytest.mark.parametrize("fast", WAYS)
 @pytest.mark.parametrize("threads", [1, 2])
-def test_a_word_ends_a_search(threads: int, fast: bool) -> None:
+def test_a_stop_event_ends_a_search(threads: int, fast: bool) -> None:
     position = game("songo").start()
     late = []
     for _ in range(5):
-        stop, said = Event(), []
+        stop, stopped_at = Event(), []
 
-        def say(stop: Event = stop, said: list[float] = said) -> None:
-            said.append(time.perf_counter())
+        def say(stop: Event = stop, stopped_at: list[float] = stopped_at) -> None:
+            stopped_at.append(time.perf_counter())
             stop.set()
 
         Timer(0.05, say).start()
         _thinker(fast, threads).think(position, Limits(), stop)
-        late.append(time.perf_counter() - said[0])
+        late.append(time.perf_counter() - stopped_at[0])
     assert min(late) < 0.05  # on a loaded machine not each of them
     already = Event()
     already.set()
@@ -293,17 +293,17 @@ def test_a_word_ends_a_search(threads: int, fast: bool) -> None:
 
 
 @pytest.mark.parametrize("threads", [2, 3])
-def test_threads_find_what_is_there(threads: int) -> None:
+def test_threads_find_a_win_and_a_draw(threads: int) -> None:
     win = game("songo").position("3.1.5.0.2.0.6/4.3.0.1.2.0.0 S 0-34")
-    found = _thinker(True, threads).think(win, Limits(nodes=60_000))
-    assert found.evaluation.winner == "S"
+    result = _thinker(True, threads).think(win, Limits(nodes=60_000))
+    assert result.evaluation.winner == "S"
     chase = _thinker(True, threads).think(_chase(), Limits(depth=30))
     assert (chase.solved, chase.value) == (True, 0)
 
 
-def test_whoever_listens_may_fail() -> None:
-    def tell(found: SearchResult) -> None:
-        raise ValueError(found.depth)
+def test_an_error_in_the_listener_is_raised() -> None:
+    def tell(result: SearchResult) -> None:
+        raise ValueError(result.depth)
 
     with pytest.raises(ValueError, match="1"):
         _thinker(False).think(game("songo").start(), Limits(nodes=4000), tell=tell)
@@ -316,6 +316,6 @@ def test_a_known_ending_ends_the_search(monkeypatch: pytest.MonkeyPatch) -> None
     """Where the table of endings answers, its answer is the value and nothing is searched."""
     monkeypatch.setattr(kernel, "probe_endings", lambda *position: 0)
     monkeypatch.setattr(kernel, "probed", lambda *position: -3 * SEED)
-    found = search(game("awale").start(), 500, fast=False)
-    assert found.value == 3 * SEED
-    assert found.solved
+    result = search(game("awale").start(), 500, fast=False)
+    assert result.value == 3 * SEED
+    assert result.solved

@@ -1,4 +1,4 @@
-"""What a search answers, and what it is held against."""
+"""Results of a search, and the references they are compared with."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from tests.rules import positions
 
 def test_a_position_that_is_over() -> None:
     over = game("songo").position("1.1.0.0.0.0.0/0.0.0.1.0.2.1 S 30-34")
-    found = search(over, lines=3)
-    assert (found.best, found.lines, found.nodes, found.depth) == (None, (), 0, 0)
-    assert over.verdict in str(found)
-    assert found.as_json()["best"] is None
-    assert found.as_json()["value"] is None
+    result = search(over, lines=3)
+    assert (result.best, result.lines, result.nodes, result.depth) == (None, (), 0, 0)
+    assert over.verdict in str(result)
+    assert result.as_json()["best"] is None
+    assert result.as_json()["value"] is None
 
 
 def test_words_and_json() -> None:
@@ -47,8 +47,8 @@ def test_words_and_json() -> None:
         Line("S3", -200, ("S3",)),
         Line("S4", -VICTORY - 500 + 1, ("S4",)),
     )
-    found = SearchResult("songo", str(game("songo").start()), 1, 3, lines)
-    assert str(found).splitlines() == [
+    result = SearchResult("songo", str(game("songo").start()), 1, 3, lines)
+    assert str(result).splitlines() == [
         "Best move: S1.",
         "S1: South wins in 3 plies, ahead by 12 seeds (S1 N2 S3).",
         "S2: no lead (S2).",
@@ -56,9 +56,9 @@ def test_words_and_json() -> None:
         "S4: North wins in 1 ply, ahead by 5 seeds (S4).",
         "Searched 3 plies deep, 1 position looked at.",
     ]
-    told = replace(found, solved=True, nodes=20)
-    assert str(told).endswith("Searched to the end of the game, 20 positions looked at.")
-    assert found.as_json() == {
+    solved = replace(result, solved=True, nodes=20)
+    assert str(solved).endswith("Searched to the end of the game, 20 positions looked at.")
+    assert result.as_json() == {
         "game": "songo",
         "position": str(game("songo").start()),
         "best": "S1",
@@ -89,8 +89,8 @@ def test_a_board_too_large() -> None:
 
 def test_more_lines_than_moves() -> None:
     start = game("awale").start()
-    found = search(start, 2000, lines=100, fast=False)
-    assert sorted(line.move for line in found.lines) == sorted(start.legal_moves())
+    result = search(start, 2000, lines=100, fast=False)
+    assert sorted(line.move for line in result.lines) == sorted(start.legal_moves())
 
 
 def test_the_name_at_the_top() -> None:
@@ -120,10 +120,10 @@ def test_every_way_finds_what_playing_every_move_finds(name: str) -> None:
                 move: ahead(here.play(move), plies - 1) for move in here.legal_moves()
             }
             for way in WAYS:
-                found = look(here, plies, way)
-                assert found.value == plain.value, (str(here), way)
-                assert found.best[0] in found.values
-                assert set(plain.best) & set(found.best), (str(here), way)
+                result = look(here, plies, way)
+                assert result.value == plain.value, (str(here), way)
+                assert result.best[0] in result.values
+                assert set(plain.best) & set(result.best), (str(here), way)
 
 
 def test_deep_looks_agree() -> None:
@@ -179,18 +179,18 @@ OWN = [
 
 
 def both(position: Position, weights: list[int]) -> int:
-    """Give the value of a position, the same both ways, also where it is turned."""
+    """Return the value of a position, the same both ways, also where it is turned."""
     rules = [*position.sheet.integers(), *weights]
-    found = static_value(rules, list(position.state), 0)
+    value = static_value(rules, list(position.state), 0)
     table = list(bitboards.table_of(position.sheet, tuple(weights)))
     board = bitboards.pack(position)
-    assert on_words(table, board.own, board.other) == found, position
-    assert static_value(rules, list(position.turned().state), 0) == found, position
-    return found
+    assert on_words(table, board.own, board.other) == value, position
+    assert static_value(rules, list(position.turned().state), 0) == value, position
+    return value
 
 
 def drawn(rng: random.Random, weights: list[int]) -> list[int]:
-    """Give weights of the same shape, drawn at random."""
+    """Return weights of the same shape, drawn at random."""
     head = weights[: limited_search.V_STAGE]
     return [*head, *(rng.randint(-900, 900) for _ in weights[len(head) :])]
 

@@ -20,7 +20,7 @@ from tests.rules import positions, reference
 
 
 def _late(rng: random.Random, name: str) -> str:
-    """Give a position with some seeds, a store now and then close to winning."""
+    """Return a position with some seeds, a store now and then close to winning."""
     rules = sheet(name)
     pits = [0] * len(rules.pits)
     for _ in range(rng.randint(6, 14) + rules.few):
@@ -31,8 +31,8 @@ def _late(rng: random.Random, name: str) -> str:
     return str(Position(rules, state))
 
 
-def _asked_of(position: Position, nodes: int, lines: int = 1) -> tuple[Question, list[int]]:
-    """Give an exact search in plain Python and its table of positions."""
+def _question_of(position: Position, nodes: int, lines: int = 1) -> tuple[Question, list[int]]:
+    """Return an exact search in plain Python and its table of positions."""
     plain = Machine(fast=False)
     memory: list[int] = empty_table(plain, 256)
     return Question(plain, position, memory, nodes, lines, exact=True), memory
@@ -40,32 +40,32 @@ def _asked_of(position: Position, nodes: int, lines: int = 1) -> tuple[Question,
 
 def _searched(position: Position, nodes: int, depth: int, lines: int) -> list[int]:
     """Search in plain Python and give the table of positions."""
-    asked, memory = _asked_of(position, nodes, lines)
-    asked.look(1, depth)
+    question, memory = _question_of(position, nodes, lines)
+    question.look(1, depth)
     return memory
 
 
-def _save_entry(memory: list[int], own: int, other: int, *told: int) -> None:
+def _save_entry(memory: list[int], own: int, other: int, *known: int) -> None:
     """Put a position into its bucket."""
     at = workspace.bucket_of(memory, own, other)
-    workspace.save_entry(memory, at, own, other, *told)
+    workspace.save_entry(memory, at, own, other, *known)
 
 
 def _find_entry(memory: list[int], own: int, other: int) -> int:
-    """Give what is known of a position."""
+    """Return what is known of a position."""
     at = workspace.bucket_of(memory, own, other)
     return workspace.find_entry(memory, at, own, other)
 
 
 def _entries(memory: list[int]) -> list[list[int]]:
-    """Give the entries of a table: two words and what is known."""
+    """Return the entries of a table: two words and what is known."""
     at = range(workspace.BUCKET, len(memory), workspace.ENTRY)
     held = [memory[i : i + 3] for i in at if memory[i + workspace.E_KNOWN]]
     return [[own ^ known, other, known] for own, other, known in held]
 
 
 def _check_entries(rng: random.Random, position: Position, memory: list[int]) -> Iterator[int]:
-    """Compare entries with minimax from their own position; give what was known of each."""
+    """Compare entries with minimax from their own position; yield what was known of each."""
     entries = _entries(memory)
     for own, other, known in rng.sample(entries, min(12, len(entries))):
         depth, solved = workspace.known_depth(known), workspace.known_solved(known)
@@ -76,16 +76,16 @@ def _check_entries(rng: random.Random, position: Position, memory: list[int]) ->
                 continue
             yield known
             truth = Minimax().value(there, deeper, 0, value - 1, value + 1)
-            told = (position, position.past, there, depth)
+            case = (position, position.past, there, depth)
             if bound & workspace.BOUND_LOW:
-                assert truth >= value, told
+                assert truth >= value, case
             if bound & workspace.BOUND_HIGH:
-                assert truth <= value, told
+                assert truth <= value, case
 
 
 @pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo-ekang", "awale-grand-slam"))
 def test_every_entry_of_the_table_is_true(name: str, effort: int) -> None:
-    """Its bound holds for a game that begins there; what is said to be solved, for more plies."""
+    """Its bound holds for a game that begins there; what is marked as solved, for more plies."""
     rng = random.Random(f"entries {name}")
     checked = []
     for position in cases(rng, name, 70 * effort, [_late, positions.endgame]):
@@ -111,7 +111,7 @@ def test_no_entry_rests_on_the_past(name: str, effort: int) -> None:
     assert checked > made
 
 
-def _asked(
+def _cutoff(
     work: list[int], board: bitboards.Board, ply: int, depth: int, alpha: int, known: int
 ) -> int:
     return workspace.table_cutoff(
@@ -121,29 +121,29 @@ def _asked(
 
 def test_an_entry_counts_for_its_depth_or_for_ever() -> None:
     board = bitboards.pack(game("awale").start())
-    work = _asked_of(game("awale").start(), 1)[0].work
+    work = _question_of(game("awale").start(), 1)[0].work
     for held in range(1, 8):
         for depth in range(1, 8):
             guess = workspace.pack_entry(200, held, 1, workspace.BOUND_EXACT, 0)
             sure = workspace.pack_entry(200, held, 1, workspace.BOUND_EXACT, 1)
-            found = _asked(work, board, 1, depth, 100, guess)
-            assert found == (200 if held == depth else workspace.INFINITE)
-            found = _asked(work, board, 1, depth, 100, sure)
-            assert found == (200 if held <= depth else workspace.INFINITE)
+            value = _cutoff(work, board, 1, depth, 100, guess)
+            assert value == (200 if held == depth else workspace.INFINITE)
+            value = _cutoff(work, board, 1, depth, 100, sure)
+            assert value == (200 if held <= depth else workspace.INFINITE)
     assert work[workspace.W_GUESSED] == 7  # once for each use of a value that is no certainty
     work[workspace.W_EXACT] = 0  # what was looked at deeper is as good
     known = workspace.pack_entry(200, 5, 1, workspace.BOUND_EXACT, 0)
-    found = [_asked(work, board, 1, depth, 100, known) for depth in (4, 5, 6)]
-    assert found == [200, 200, workspace.INFINITE]
+    values = [_cutoff(work, board, 1, depth, 100, known) for depth in (4, 5, 6)]
+    assert values == [200, 200, workspace.INFINITE]
 
 
 def test_a_bound_counts_on_its_side() -> None:
     board = bitboards.pack(game("awale").start())
-    work = _asked_of(game("awale").start(), 1)[0].work
+    work = _question_of(game("awale").start(), 1)[0].work
     for bound in (workspace.BOUND_LOW, workspace.BOUND_HIGH, workspace.BOUND_EXACT):
         known = workspace.pack_entry(200, 3, 1, bound, 0)
-        above = _asked(work, board, 1, 3, 199, known)
-        below = _asked(work, board, 1, 3, 200, known)
+        above = _cutoff(work, board, 1, 3, 199, known)
+        below = _cutoff(work, board, 1, 3, 200, known)
         assert above == (200 if bound & workspace.BOUND_LOW else workspace.INFINITE)
         assert below == (200 if bound & workspace.BOUND_HIGH else workspace.INFINITE)
 
@@ -162,7 +162,7 @@ def test_no_entry_is_used_where_the_past_may_return() -> None:
     """Two seeds at the ends of the rows: the one that was played last could soon be back."""
     position = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 23-23").play("A").play("f")
     board = bitboards.pack(position)
-    work = _asked_of(position, 100)[0].work
+    work = _question_of(position, 100)[0].work
     known = workspace.pack_entry(0, 9, 1, workspace.BOUND_EXACT, 1)
     reach = [
         workspace.past_may_return(work, 0, board.own, board.other, board.quiet, depth)
@@ -170,15 +170,15 @@ def test_no_entry_is_used_where_the_past_may_return() -> None:
     ]
     assert reach == sorted(reach)
     assert (reach[0], reach[-1]) == (0, 1)
-    assert _asked(work, board, 0, 12, 0, known) == workspace.INFINITE
+    assert _cutoff(work, board, 0, 12, 0, known) == workspace.INFINITE
     fresh = bitboards.pack(game("awale").position(str(position)))
-    assert _asked(work, fresh, 0, 12, 0, known) == 0
+    assert _cutoff(work, fresh, 0, 12, 0, known) == 0
 
 
-def test_no_past_returns_sooner_than_told() -> None:
-    """Games that go on after a repetition: whatever came back was foretold for that many plies."""
+def test_no_past_returns_sooner_than_predicted() -> None:
+    """Games that go on after a repetition: every return was predicted for that many plies."""
     rng = random.Random("returns")
-    came = foretold = asked = 0
+    came = predicted = pairs = 0
     for _ in range(60):
         name = rng.choice(["awale", "awale-mbekh", "awale-grand-slam"])
         rules = replace(sheet(name), repetition=False)
@@ -194,21 +194,21 @@ def test_no_past_returns_sooner_than_told() -> None:
             board = bitboards.make(board, rng.choice(moves))
         minds = sheet(name)
         for i, now in enumerate(boards):
-            work = _asked_of(bitboards.unpack(replace(now, sheet=minds)), 1)[0].work
+            work = _question_of(bitboards.unpack(replace(now, sheet=minds)), 1)[0].work
             for j in range(i + 1, len(boards)):
                 then = boards[j]
                 if then.quiet < j - i:
                     break
-                told = workspace.past_may_return(work, 0, now.own, now.other, now.quiet, j - i)
-                asked += j - i < 4
-                foretold += told if j - i < 4 else 0
+                reach = workspace.past_may_return(work, 0, now.own, now.other, now.quiet, j - i)
+                pairs += j - i < 4
+                predicted += reach if j - i < 4 else 0
                 words = (then.own, then.other)
                 past = [(now.past[k], now.past[k + 1]) for k in range(0, len(now.past), 2)]
                 if words in [past[k] for k in range((i + len(past) - j) % 2, len(past), 2)]:
                     came += 1
-                    assert told == 1, (name, i, j)
+                    assert reach == 1, (name, i, j)
     assert came > 20
-    assert foretold < asked  # or the table would never be used
+    assert predicted < pairs  # or the table would never be used
 
 
 def test_words_stay_within_64_bits() -> None:
@@ -230,7 +230,7 @@ def test_words_stay_within_64_bits() -> None:
     assert workspace.PROMISE_KNOWN + 127 * workspace.PROMISE_TAKEN < 1 << 60
 
 
-def test_what_is_packed_comes_out_again() -> None:
+def test_a_packed_entry_is_unpacked_unchanged() -> None:
     rng = random.Random(2)
     for _ in range(500):
         value = rng.choice([rng.randint(-7000, 7000), VICTORY + 900 - 9, -VICTORY - 300 + 4])
@@ -246,7 +246,7 @@ def test_what_is_packed_comes_out_again() -> None:
         assert workspace.known_solved(known) == solved
 
 
-def test_two_that_write_at_once_leave_nothing_false() -> None:
+def test_two_threads_writing_at_once_leave_nothing_false() -> None:
     """What is known of another position, in an entry that was half written, fits no position."""
     rng = random.Random("torn")
     for _ in range(200):

@@ -36,10 +36,10 @@ AFTER = "4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14"
 
 
 def answers(*lines: str, game: str = "songo") -> list[str]:
-    """Return all that an engine says to lines, the end of which is its end."""
-    said: list[str] = []
-    EngineProcess(searched_game(game), said.append, Thinker(fast=False)).serve(lines)
-    return said
+    """Return all that an engine prints for lines of input, at whose end it stops."""
+    output: list[str] = []
+    EngineProcess(searched_game(game), output.append, Thinker(fast=False)).serve(lines)
+    return output
 
 
 # -- names and positions -----------------------------------------------------------------------
@@ -58,10 +58,10 @@ def test_moves_and_positions_come_back(game: str) -> None:
             assert str(read_position(played, text)) == text
             ring = [*position.pits.values(), *position.stores.values(), position.mover]
             assert str(read_position(played, "-".join(map(str, ring)))) == text
-        told = write_moves(played.sheet, moves)
-        assert len(told) == len(moves)
-        assert read_moves(played.sheet, told) == moves
-        assert read_moves(played.sheet, " ".join(told)) == moves
+        written = write_moves(played.sheet, moves)
+        assert len(written) == len(moves)
+        assert read_moves(played.sheet, written) == moves
+        assert read_moves(played.sheet, " ".join(written)) == moves
 
 
 def test_letters_are_those_of_programs_of_oware() -> None:
@@ -74,7 +74,7 @@ def test_letters_are_those_of_programs_of_oware() -> None:
 
 
 @pytest.mark.parametrize("text", ["H", "S", "S7", "N", "A1", "é", "S2-N4", "\x00", "a,b", "0000"])
-def test_what_is_no_move(text: str) -> None:
+def test_text_that_is_no_move(text: str) -> None:
     with pytest.raises(RecordError, match="is not a pit of songo"):
         read_moves(se.games.sheet("songo"), f"A {text}")
 
@@ -92,7 +92,7 @@ FOURS = "4-" * 11
         "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0",
     ],
 )
-def test_what_is_no_position_of_awale(text: str) -> None:
+def test_text_that_is_no_position_of_awale(text: str) -> None:
     with pytest.raises(PositionError):
         read_position(two_row_game("awale"), text)
 
@@ -137,11 +137,11 @@ def test_limits(line: str, limits: Limits) -> None:
         ("searchmoves A B nodes 9", Limits(None, 9), ["'searchmoves'", "'A'", "'B'"]),
     ],
 )
-def test_what_is_no_limit_is_named(line: str, limits: Limits, names: list[str]) -> None:
-    found, complaints = read_going(line.split(), "S")
-    assert found == limits
-    for told, name in zip(complaints, names, strict=True):
-        assert name in told
+def test_bad_limits_are_named(line: str, limits: Limits, names: list[str]) -> None:
+    parsed, complaints = read_going(line.split(), "S")
+    assert parsed == limits
+    for complaint, name in zip(complaints, names, strict=True):
+        assert name in complaint
 
 
 # -- the process -------------------------------------------------------------------------------
@@ -153,40 +153,40 @@ def test_it_plays_what_the_search_plays(game: str) -> None:
     position = start
     moves: list[str] = []
     for ply in range(6):
-        told = write_moves(start.sheet, moves)
-        line = f"position startpos moves {told}" if moves else "position startpos"
+        written = write_moves(start.sheet, moves)
+        line = f"position startpos moves {written}" if moves else "position startpos"
         *_ways, info, best = answers(line, f"go nodes {300 + ply}", game=game)
-        found = se.search(position, 300 + ply, fast=False, memory=Memory())
-        assert best.split()[:2] == ["bestmove", write_moves(start.sheet, [str(found.best)])]
-        told = f"info depth {found.depth} score cp {found.value} nodes {found.nodes} time "
-        assert info.startswith(told)
+        result = se.search(position, 300 + ply, fast=False, memory=Memory())
+        assert best.split()[:2] == ["bestmove", write_moves(start.sheet, [str(result.best)])]
+        begin = f"info depth {result.depth} score cp {result.value} nodes {result.nodes} time "
+        assert info.startswith(begin)
         line = info.rpartition(" pv ")[2]
-        assert read_moves(start.sheet, line) == list(found.lines[0].moves)
-        moves.append(str(found.best))
+        assert read_moves(start.sheet, line) == list(result.lines[0].moves)
+        moves.append(str(result.best))
         position = position.play(moves[-1])
 
 
 def test_it_introduces_itself() -> None:
-    said = answers("uci", "isready", game="awale")
-    assert said[0].startswith("id name Songo ")
-    assert said[1].startswith("id author ")
-    assert all(line.startswith("option name ") for line in said[2:-2])
-    assert said[-2:] == ["uciok", "readyok"]
+    output = answers("uci", "isready", game="awale")
+    assert output[0].startswith("id name Songo ")
+    assert output[1].startswith("id author ")
+    assert all(line.startswith("option name ") for line in output[2:-2])
+    assert output[-2:] == ["uciok", "readyok"]
 
 
 def test_both_texts_of_a_position_and_our_names() -> None:
     ring = "-".join(map(str, two_row_game("songo").position(AFTER).pits.values()))
     for position in (AFTER, f"{ring}-14-14-S"):
-        said = answers(f"position fen {position} moves S3 N2", "go nodes 60")
+        output = answers(f"position fen {position} moves S3 N2", "go nodes 60")
         expected = two_row_game("songo").record("S3 N2", AFTER).end
-        assert said[-1].split()[1] == write_moves(
+        assert output[-1].split()[1] == write_moves(
             expected.sheet, [str(se.search(expected, 60, fast=False).best)]
         )
 
 
 def test_a_sheet_of_ones_own() -> None:
-    said = answers("position startpos moves Fa", "go depth 2", game=str(EXAMPLE))
-    assert said[-1].startswith("bestmove ")
+    output = answers("position startpos moves Fa", "go depth 2", game=str(EXAMPLE))
+    assert output[-1].startswith("bestmove ")
 
 
 def test_games_it_cannot_play(tmp_path: Path) -> None:
@@ -238,20 +238,21 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("line", NONSENSE, ids=range(len(NONSENSE)))
-def test_nonsense_is_answered_by_one_line_and_it_stays(line: str) -> None:
-    said = answers(line, "position startpos", "go nodes 60")
-    strings = [told for told in said if told.startswith("info string ")]
+def test_nonsense_is_answered_by_one_line_and_the_engine_stays(line: str) -> None:
+    output = answers(line, "position startpos", "go nodes 60")
+    strings = [text for text in output if text.startswith("info string ")]
     assert len(strings) == 1
     assert len(strings[0]) < 250
     assert strings[0].isprintable()
-    assert said[-1].startswith("bestmove ")
-    assert said[-1].split()[1] in "ABCDEFG"
+    assert output[-1].startswith("bestmove ")
+    assert output[-1].split()[1] in "ABCDEFG"
 
 
 def test_options_that_are_numbers() -> None:
-    said = answers("setoption name threads value 2", "setoption name Hash value 3", "go nodes 300")
-    assert not any(line.startswith("info string") for line in said)
-    assert said[-1].split()[1] in "ABCDEFG"
+    settings = "setoption name threads value 2", "setoption name Hash value 3"
+    output = answers(*settings, "go nodes 300")
+    assert not any(line.startswith("info string") for line in output)
+    assert output[-1].split()[1] in "ABCDEFG"
     options = [line for line in answers("uci") if line.startswith("option name ")]
     assert "option name Threads type spin default 1 min 1 max 64" in options
     assert "option name Hash type spin default 32 min 1 max 1024" in options
@@ -262,7 +263,7 @@ def test_lines_that_change_nothing(line: str) -> None:
     assert answers(line, "isready") == ["readyok"]
 
 
-def test_it_says_what_it_says_in_french(speak: Callable[[str], None]) -> None:
+def test_its_messages_are_in_french(speak: Callable[[str], None]) -> None:
     speak("fr")
     assert answers("danse") == ["info string commande inconnue\xa0: 'danse'"]
 
@@ -271,15 +272,15 @@ def test_it_says_what_it_says_in_french(speak: Callable[[str], None]) -> None:
     "line", ["position nowhere", "position fen 0.0.0.0.0.0.0/0.0.0.0.0.0.0 S 30-40"]
 )
 def test_no_move_where_there_is_none(line: str) -> None:
-    said = answers("position startpos", line, "go nodes 60")
-    assert said[-1] == "bestmove 0000"
-    assert all(told.startswith("info string ") for told in said[:-1])
+    output = answers("position startpos", line, "go nodes 60")
+    assert output[-1] == "bestmove 0000"
+    assert all(text.startswith("info string ") for text in output[:-1])
 
 
-def test_a_game_goes_on_goes_back_and_is_another() -> None:
+def test_a_position_does_not_depend_on_those_set_before() -> None:
     """What was put before makes no difference to a position."""
-    said: list[str] = []
-    engine = EngineProcess(searched_game("songo"), said.append, Thinker(fast=False))
+    output: list[str] = []
+    engine = EngineProcess(searched_game("songo"), output.append, Thinker(fast=False))
     lines = {
         "startpos moves A": ("A", None),
         "startpos moves Aa": ("Aa", None),
@@ -313,12 +314,12 @@ def test_the_shortest_search_there_is(limit: str) -> None:
 
 
 class Speaker:
-    """An engine that lines are said to while it works."""
+    """An engine that is sent lines while it works."""
 
     def __init__(self, game: str = "songo") -> None:
         self.given: Queue[str | None] = Queue()
-        self.said: Queue[str] = Queue()
-        engine = EngineProcess(searched_game(game), self.said.put, Thinker(fast=False))
+        self.output: Queue[str] = Queue()
+        engine = EngineProcess(searched_game(game), self.output.put, Thinker(fast=False))
         self.thread = Thread(target=engine.serve, args=(self._lines(),))
         self.thread.start()
 
@@ -331,10 +332,10 @@ class Speaker:
             self.given.put(line)
 
     def until(self, word: str, seconds: float = 30) -> list[str]:
-        found: list[str] = []
-        while not (found and found[-1].startswith(word)):
-            found.append(self.said.get(timeout=seconds))
-        return found
+        lines: list[str] = []
+        while not (lines and lines[-1].startswith(word)):
+            lines.append(self.output.get(timeout=seconds))
+        return lines
 
     def ends(self) -> bool:
         self.thread.join(timeout=30)
@@ -343,10 +344,10 @@ class Speaker:
 
 @pytest.fixture
 def speaker() -> Iterator[Speaker]:
-    found = Speaker()
-    yield found
-    found.say("quit")
-    assert found.ends()
+    engine = Speaker()
+    yield engine
+    engine.say("quit")
+    assert engine.ends()
 
 
 @pytest.mark.parametrize(
@@ -392,13 +393,13 @@ def test_ponderhit_plays_at_once(speaker: Speaker) -> None:
 
 @pytest.mark.parametrize("last", ["quit", None])
 def test_its_end_does_not_wait_for_an_endless_search(last: str | None) -> None:
-    found = Speaker()
-    found.say("go infinite")
-    found.until("info depth")
-    found.given.put(last)
+    engine = Speaker()
+    engine.say("go infinite")
+    engine.until("info depth")
+    engine.given.put(last)
     if last is None:
-        found.until("bestmove")
-    assert found.ends()
+        engine.until("bestmove")
+    assert engine.ends()
 
 
 def test_a_search_by_the_clock_ends_by_it() -> None:
@@ -415,9 +416,9 @@ def test_a_table_of_endings(tmp_path: Path) -> None:
     build(se.games.sheet("awale"), 4, path, fast=False)
     ending = "position fen 0.1.0.0.0.1/0.0.0.1.0.1 S 22-22"
     option = f"setoption name Endings value {path}"
-    said = answers(option, "uci", ending, "go nodes 200", game="awale")
-    assert f"option name Endings type string default {path}" in said
-    assert not any(line.startswith("info string") for line in said)
+    output = answers(option, "uci", ending, "go nodes 200", game="awale")
+    assert f"option name Endings type string default {path}" in output
+    assert not any(line.startswith("info string") for line in output)
     other = answers(option, game="songo")
     assert len(other) == 1
     assert other[0].startswith("info string ")

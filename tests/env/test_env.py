@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import warnings
 from random import Random
 from typing import Any
@@ -14,7 +12,7 @@ import songo_edu as se
 from songo_edu.errors import MissingExtraError, PlayerError, PositionError, UnknownGameError
 from songo_edu.games import AnyPosition, Record
 from songo_edu.games.graphs import boards
-from tests.needs import Effort
+from tests.needs import Effort, new_python
 
 gymnasium = pytest.importorskip("gymnasium", reason="the extra rl is missing")
 pytest.importorskip("pettingzoo", reason="the extra rl is missing")
@@ -37,20 +35,18 @@ USUAL = ("Observation is not a NumPy array", "Observation space for each agent p
 
 
 @pytest.mark.parametrize("name", TOGETHER)
-def test_pettingzoo_has_nothing_against_it(name: str, capsys: pytest.CaptureFixture[str]) -> None:
-    with warnings.catch_warnings(record=True) as said:
+def test_pettingzoo_finds_no_fault(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         api_test(se.env.aec(name, past=8), num_cycles=60)
         api_test(se.env.TwoPlayers(name, past=8), num_cycles=20)
     assert "Passed API test" in capsys.readouterr().out
-    other = [
-        str(one.message) for one in said if not any(part in str(one.message) for part in USUAL)
-    ]
-    assert other == []
+    messages = [str(warning.message) for warning in caught]
+    assert [text for text in messages if not any(part in text for part in USUAL)] == []
 
 
 @pytest.mark.parametrize("name", ALONE)
-def test_gymnasium_has_nothing_against_it(name: str) -> None:
+def test_gymnasium_finds_no_fault(name: str) -> None:
     known = f"songo_edu_{name.replace('+', '_')}-v0"
     gymnasium.register(
         known, "songo_edu.env.games:Solitaire", kwargs={"game": name}, disable_env_checker=True
@@ -209,7 +205,7 @@ def record_sides(start: AnyPosition) -> tuple[str, str]:
     return ("S", "N") if start.mover == "S" else ("L", "R")
 
 
-def test_earlier_boards_are_told_the_last_one_first() -> None:
+def test_earlier_boards_come_last_one_first() -> None:
     env = se.env.aec("songo", past=2)
     env.reset()
     for action in (4, 4, 0):
@@ -297,9 +293,6 @@ for name in dir(se.env):
     except se.errors.MissingExtraError as error:
         print(error)
 """
-    ran = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    told = "songo_edu.env needs the extra rl: pip install 'songo-edu[rl]'"
-    assert ran.stdout.splitlines() == [told] * len(dir(se.env)) == [told] * 3
+    sentence = "songo_edu.env needs the extra rl: pip install 'songo-edu[rl]'"
+    assert new_python(program).splitlines() == [sentence] * len(dir(se.env)) == [sentence] * 3
     assert issubclass(MissingExtraError, se.SongoError)

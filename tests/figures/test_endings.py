@@ -41,31 +41,31 @@ def test_shares_are_those_of_the_table(table: Endings) -> None:
         assert sum(row.values()) == pytest.approx(100)
         assert row["open"] == pytest.approx(100 * level.differ / level.entries)
         assert level.seeds % 2 == 0 or row["level"] == 0
-    one = figures.shares_of(table, 1)  # only a seed in one of A to E is the mover's
-    assert (one["more"], one["less"]) == pytest.approx((100 * 5 / 12, 100 * 7 / 12))
+    one_seed = figures.shares_of(table, 1)  # only a seed in one of A to E is the mover's
+    assert (one_seed["more"], one_seed["less"]) == pytest.approx((100 * 5 / 12, 100 * 7 / 12))
 
 
-def test_the_same_each_time_and_told_in_words(table: Endings) -> None:
-    one, again = figures.shares(table), figures.shares(table)
-    assert one.svg == again.svg
-    ElementTree.fromstring(one.svg)
-    assert ">half</text>" in one.svg  # beside the narrow strip that it names
-    assert "1: more 41.7, less 58.3; 2: more 30.8, endless play decides 16.7" in one.words
-    assert "4: more 30.6, half 3.1, endless play decides 27.2, less 39.1." in one.words
+def test_the_same_each_time_and_in_words(table: Endings) -> None:
+    figure, again = figures.shares(table), figures.shares(table)
+    assert figure.svg == again.svg
+    ElementTree.fromstring(figure.svg)
+    assert ">half</text>" in figure.svg  # beside the narrow strip that it names
+    assert "1: more 41.7, less 58.3; 2: more 30.8, endless play decides 16.7" in figure.words
+    assert "4: more 30.6, half 3.1, endless play decides 27.2, less 39.1." in figure.words
 
 
 def test_the_figure_in_french(table: Endings) -> None:
     se.set_language("fr")
-    found = figures.shares(table)
-    assert "obtient plus" in found.svg
-    assert "1\u00a0: plus 41,7, moins 58,3" in found.words
+    figure = figures.shares(table)
+    assert "obtient plus" in figure.svg
+    assert "1\u00a0: plus 41,7, moins 58,3" in figure.words
 
 
 def brute_plies(table: Endings, seeds: int) -> dict[str, int]:
     """Return the moves until a seed leaves each board, by positions played one by one."""
     first, end = (entries_below(table.sheet, n) for n in (seeds, seeds + 1))
     places = [position_of(table.sheet, entry) for entry in range(first, end)]
-    found: dict[str, int] = {}
+    known_plies: dict[str, int] = {}
     value = {}
     ways: dict[str, list[str | None]] = {}
     for place in places:
@@ -75,7 +75,7 @@ def brute_plies(table: Endings, seeds: int) -> dict[str, int]:
         name = str(place)
         value[name] = low
         if place.over:
-            found[name] = 0
+            known_plies[name] = 0
             continue
         ways[name] = []
         for move in place.legal_moves():
@@ -88,14 +88,14 @@ def brute_plies(table: Endings, seeds: int) -> dict[str, int]:
                 ways[name].append(None if sum(after.stores.values()) else f"{turned} S 0-0")
     for plies in range(1, 200):
         for name, after in ways.items():
-            if name in found:
+            if name in known_plies:
                 continue
-            known = [0 if one is None else found.get(one, plies) for one in after]
+            known = [0 if board is None else known_plies.get(board, plies) for board in after]
             best = min(known) if value[name] > 0 else max(known)
             if best < plies:
-                found[name] = best + 1
-        if plies not in found.values():
-            return found
+                known_plies[name] = best + 1
+        if plies not in known_plies.values():
+            return known_plies
     raise AssertionError
 
 
@@ -136,22 +136,22 @@ def test_what_taking_costs_is_what_the_table_says(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_ways_of_the_chapter_are_those_of_the_tables(tmp_path: Path) -> None:
     """The first row is looked for once more; in all the boards have as many seeds as they say."""
-    kept = figures.endings_roads()
+    rows = figures.endings_roads()
     table = build(se.games.sheet("songo"), 13, tmp_path / "songo.endings")
     with closing(Workers(table.sheet, None, fast=True)) as team:
-        told = Roads(team, table, ROADS.native).counted(10)
-    assert kept[0] == (
-        *(10, told["plies"], told["longest"]["position"]),
-        *(told["cost"], told["dearest"]["position"]),
+        counts = Roads(team, table, ROADS.native).counted(10)
+    assert rows[0] == (
+        *(10, counts["plies"], counts["longest"]["position"]),
+        *(counts["cost"], counts["dearest"]["position"]),
     )
-    for seeds, plies, longest, cost, dearest in kept:
+    for seeds, plies, longest, cost, costliest in rows:
         assert plies > 50
         assert 0 < cost <= 2 * seeds
-        for text in (longest, dearest):
+        for text in (longest, costliest):
             place = se.game("songo").position(text)
             assert sum(place.pits.values()) == seeds
-    assert [row[0] for row in kept] == list(range(10, 10 + len(kept)))
-    quiet = se.game("songo").position(kept[3][4])  # what chapter 19 says of each of its moves
+    assert [row[0] for row in rows] == list(range(10, 10 + len(rows)))
+    quiet = se.game("songo").position(rows[3][4])  # what chapter 19 says of each of its moves
     assert {
         move: (13 + quiet.captured(move) - table.bounds(quiet.play(move))[0]) // 2
         for move in quiet.legal_moves()
@@ -165,12 +165,12 @@ def shipped() -> list[dict[str, int]]:
     return [levels.shares(record["features"]) for record in collection()]
 
 
-def test_words_tell_every_level() -> None:
+def test_words_name_every_level() -> None:
     counts = dict.fromkeys(range(1, 6), 0)
     for record in collection():
         counts[record["level"]] += 1
-    told = ", ".join(f"{number}: {count}" for number, count in counts.items())
-    assert f"by level: {told};" in grading(shipped(), levels.STEPS).words
+    sentence = ", ".join(f"{number}: {count}" for number, count in counts.items())
+    assert f"by level: {sentence};" in grading(shipped(), levels.STEPS).words
 
 
 def test_shares_add_up_to_the_mean_points() -> None:
@@ -186,7 +186,7 @@ def test_every_weight_has_a_title_in_both_languages() -> None:
     english = feature_titles()
     locale.set_language("fr")
     french = feature_titles()
-    assert set(english) == set(french) == {one.feature for one in levels.WEIGHTS}
+    assert set(english) == set(french) == {weight.feature for weight in levels.WEIGHTS}
     assert all(english[name] != french[name] for name in english)
     assert "," in grading(shipped(), levels.STEPS).svg
 
@@ -231,7 +231,7 @@ def test_holes_by_the_sea_have_shells() -> None:
     assert len([*ElementTree.fromstring(figure.svg).iter()]) <= 60
 
 
-# -- the figures of people and places: the same each time, whole, and told in words ----------------
+# -- the figures of people and places: the same each time, whole, and described in words -----------
 
 BOOK = Path(__file__).parents[2] / "book"
 
@@ -266,7 +266,7 @@ def test_the_yard_has_fourteen_holes_with_five_seeds_each() -> None:
     assert 'class="songo-figure songo-figure-wide"' in figure._repr_mimebundle_()["text/html"]
 
 
-def test_the_line_of_time_is_told_whole() -> None:
+def test_words_name_every_date_of_the_timeline() -> None:
     words = places.awale_ages().words
     years = [int(year) for year in re.findall(r"\d{1,4}", words)]
     assert years == [8, 9, 10, 1620, 1694, 19, 2002, 2021]

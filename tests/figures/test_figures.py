@@ -1,4 +1,4 @@
-"""Figures of the chapters: the same bytes each time, fit for a page, and told in words."""
+"""Figures of the chapters: the same bytes each time, fit for a page, and described in words."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def test_the_same_data_gives_the_same_bytes(number: int) -> None:
 
 
 def fits(name: str, figure: Figure) -> None:
-    """Hold that a figure may stand in a page and is seen whole on a phone."""
+    """Check that a figure fits a page and is seen whole on a phone."""
     root = ElementTree.fromstring(figure.svg)
     assert root.get("role") == "img"
     assert root.get("aria-label") == figure.words
@@ -181,7 +181,7 @@ def fits(name: str, figure: Figure) -> None:
     assert INK not in figure.svg
     assert "NaN" not in figure.svg
     assert "DejaVu" not in figure.svg, "its words are in the font of the page around it"
-    assert all(f"#{one}" in figure.svg for one in re.findall(r' id="([^"]*)"', figure.svg))
+    assert all(f"#{anchor}" in figure.svg for anchor in re.findall(r' id="([^"]*)"', figure.svg))
     assert len(figure.svg) < (64_000 if name == "review" else 24_000), name
     left, _top, width, _height = map(float, str(root.get("viewBox")).split())
     assert left <= 0
@@ -195,12 +195,14 @@ def test_fit_for_a_page(number: int) -> None:
     for name, figure in part(number).items():
         fits(name, figure)
     if DRAWN[number] is _pictures:
-        elements = [len([*ElementTree.fromstring(one.svg).iter()]) for one in part(number).values()]
+        elements = [
+            len([*ElementTree.fromstring(figure.svg).iter()]) for figure in part(number).values()
+        ]
         assert max(elements) <= 90
 
 
 @pytest.mark.parametrize("number", [7, 8])
-def test_pictures_are_told_in_french(number: int) -> None:
+def test_words_of_pictures_in_french(number: int) -> None:
     english = part(number)
     se.set_language("fr")
     for name, figure in DRAWN[number]().items():
@@ -208,8 +210,8 @@ def test_pictures_are_told_in_french(number: int) -> None:
         fits(name, figure)
 
 
-#: What words tell, from the beginning (^) or to the end ($).
-TOLD = {
+#: Phrases of the words of a figure, at the beginning (^) or the end ($).
+PHRASES = {
     "ways": (
         r"^Where the seeds of one pit go. songo: 17 seeds from S4: two seeds in N0, N1, N2, N3,"
         " the last in N3. awalé: 15 seeds from E: two seeds in F, f, e, d, the last in d.$"
@@ -261,12 +263,12 @@ TOLD = {
 }
 
 
-@pytest.mark.parametrize("name", TOLD)
-def test_words_tell_what_is_drawn(name: str) -> None:
-    told, words = TOLD[name], drawn(name).words
-    assert told.strip("^$") in words
-    assert not told.startswith("^") or words.startswith(told.strip("^$"))
-    assert not told.endswith("$") or words.endswith(told.strip("^$"))
+@pytest.mark.parametrize("name", PHRASES)
+def test_words_describe_the_drawing(name: str) -> None:
+    phrase, words = PHRASES[name], drawn(name).words
+    assert phrase.strip("^$") in words
+    assert not phrase.startswith("^") or words.startswith(phrase.strip("^$"))
+    assert not phrase.endswith("$") or words.endswith(phrase.strip("^$"))
 
 
 @pytest.mark.parametrize(
@@ -277,13 +279,13 @@ def test_words_tell_what_is_drawn(name: str) -> None:
         ("takings", ["7\u202f760", "by the chain"]),
     ],
 )
-def test_words_stand_in_the_drawing(name: str, there: list[str]) -> None:
+def test_words_inside_the_drawing(name: str, there: list[str]) -> None:
     text = "".join(ElementTree.fromstring(drawn(name).svg).itertext())
-    assert all(one in text for one in there)
+    assert all(phrase in text for phrase in there)
     assert "all home" not in "".join(ElementTree.fromstring(drawn("lost").svg).itertext())
 
 
-def test_what_else_words_tell() -> None:
+def test_more_that_words_describe() -> None:
     named = ("wanderings", "journey", "freedoms", "feeding", "rating", "uncut")
     words = {name: drawn(name).words for name in named}
     assert words["wanderings"].startswith("The 6 boards with 3 holes and 2 seeds, the farther to")
@@ -303,8 +305,8 @@ def test_every_seed_of_a_journey_is_drawn() -> None:
 
 
 def test_two_pits_equally_full_may_both_be_played() -> None:
-    told = fed("0.0.0.0.0.0.0/4.3.2.5.6.7.7 S 20-16").words
-    assert told.count("must be played") == 2
+    words = fed("0.0.0.0.0.0.0/4.3.2.5.6.7.7 S 20-16").words
+    assert words.count("must be played") == 2
     assert fed("1.0.0.0.0.0.0/0.0.0.0.0.0.0 N 30-39").words.count("→") == 1
 
 
@@ -351,8 +353,8 @@ def test_the_moves_that_lost_most_are_marked() -> None:
     html = figure._repr_mimebundle_()["text/html"]
     assert "<figcaption>The numbered points are the moves that lost most: " in html
     words = review_drawn(figure.svg).split("\n")
-    for one in read().worst:
-        label = read().record.labels[one.number - 1]
+    for move in read().worst:
+        label = read().record.labels[move.number - 1]
         assert label in (text.strip() for text in words)
         assert label in figure.caption
 
@@ -401,21 +403,21 @@ def test_the_largest_double_threat_has_its_move() -> None:
     assert f"double threat, {label}" in review_drawn(drawn("review").svg)
 
 
-# -- the picture of a proof: every line of the tree is told and drawn ------------------------------
+# -- the picture of a proof: every line of the tree is listed and drawn ----------------------------
 
 
-def test_every_line_of_a_tree_is_told() -> None:
+def test_every_line_of_a_tree_is_listed() -> None:
     for record in collection():
-        told = list(figures.lines(record["solution"]))
-        assert len(told) == ends(record["solution"])
-        assert all(moves[0] == record["key"] for moves, _seeds in told)
-        assert min(seeds for _moves, seeds in told) >= record["goal"]["seeds"]
+        lines = list(figures.lines(record["solution"]))
+        assert len(lines) == ends(record["solution"])
+        assert all(moves[0] == record["key"] for moves, _seeds in lines)
+        assert min(seeds for _moves, seeds in lines) >= record["goal"]["seeds"]
 
 
 def test_a_proof_is_drawn_with_all_its_moves() -> None:
     record = min(
-        (one for one in collection() if one["goal"]["moves"] == 2),
-        key=lambda one: one["features"]["lines"],
+        (puzzle for puzzle in collection() if puzzle["goal"]["moves"] == 2),
+        key=lambda puzzle: puzzle["features"]["lines"],
     )
     figure = figures.proof(record)
     for moves, seeds in figures.lines(record["solution"]):

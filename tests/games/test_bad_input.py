@@ -168,12 +168,12 @@ def test_no_board_of_a_solitaire_at_all(name: str, text: object) -> None:
 
 
 @LANGUAGES
-@for_each(("name", "text", "told"), ONLY_THERE)
+@for_each(("name", "text", "reason"), ONLY_THERE)
 def test_no_board_of_this_solitaire(
-    name: str, text: str, told: str, language: str, speak: Callable[[str], None]
+    name: str, text: str, reason: str, language: str, speak: Callable[[str], None]
 ) -> None:
     speak(language)
-    assert (told in _refused(name, text)) is (language == "en")
+    assert (reason in _refused(name, text)) is (language == "en")
 
 
 # -- games, pits, moves ----------------------------------------------------------------------------
@@ -202,17 +202,17 @@ def test_unknown_games(name: object, language: str, speak: Callable[[str], None]
     ],
 )
 def test_no_such_solitaire(name: object) -> None:
-    told = _raises(UnknownGameError, name, lambda: solitaires.open_game(name))
-    assert "tchouka-rouma+skip-origin" in told
-    assert len(told) < 300
+    sentence = _raises(UnknownGameError, name, lambda: solitaires.open_game(name))
+    assert "tchouka-rouma+skip-origin" in sentence
+    assert len(sentence) < 300
 
 
 @LANGUAGES
 def test_a_mapping_that_is_no_sheet(language: str, speak: Callable[[str], None]) -> None:
     speak(language)
-    one = {"game": "songo"}
-    assert "based" in _raises(SheetError, one, lambda: se.game(one))
-    _raises(UnknownGameError, one, lambda: sheet(one))
+    mapping = {"game": "songo"}
+    assert "based" in _raises(SheetError, mapping, lambda: se.game(mapping))
+    _raises(UnknownGameError, mapping, lambda: sheet(mapping))
 
 
 BAD_PITS: list[object] = [
@@ -249,16 +249,16 @@ def test_unknown_pits(
 ) -> None:
     speak(language)
     for board in map(game(name).position, texts):
-        asked = (board.play, board.why_not, board.explain, board.captured, board.landing)
-        for ask in (*asked, board.trace):
+        questions = (board.play, board.why_not, board.explain, board.captured, board.landing)
+        for ask in (*questions, board.trace):
             assert there in _raises(UnknownPitError, pit, lambda ask=ask: ask(pit))
 
 
 @pytest.mark.parametrize("move", ["1", "2", "<1", "1 >", "3>>", "25>", "0<"])
 def test_without_its_way_a_move_is_unknown_where_both_are_free(move: str) -> None:
     both = game("sowing+impartial")
-    told = _raises(UnknownPitError, move, lambda: both.position(DUEL).play(move))
-    assert "1> 1<" in told
+    sentence = _raises(UnknownPitError, move, lambda: both.position(DUEL).play(move))
+    assert "1> 1<" in sentence
     wide = both.position(f"{'.'.join(['8'] * 24)} L")
     _raises(UnknownPitError, move, lambda: wide.why_not(move))
 
@@ -369,8 +369,8 @@ def test_a_bad_record_names_the_first_move_that_is_wrong(
 @for_each(
     ("name", "moves", "start"),
     [
-        *(("songo", "S2", one) for one in (5, 2.5, b"x", ["S2"], int, "", "S2", "5.5 S 0-0")),
-        *(("sowing", "2", one) for one in (5, b"x", ["2"], int, "", "2 4", "2.4")),
+        *(("songo", "S2", start) for start in (5, 2.5, b"x", ["S2"], int, "", "S2", "5.5 S 0-0")),
+        *(("sowing", "2", start) for start in (5, b"x", ["2"], int, "", "2 4", "2.4")),
     ],
 )
 def test_a_record_from_what_is_no_position(name: str, moves: str, start: object) -> None:

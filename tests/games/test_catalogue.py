@@ -5,8 +5,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,7 +24,7 @@ from songo_edu.games.own import EXAMPLE, OWN, schema
 from songo_edu.games.protocol import AnyPosition, Solitary
 from songo_edu.games.two_row.position import SHEETS
 from songo_edu.puzzles.verify import faults
-from tests.needs import for_each, mostly_slow
+from tests.needs import for_each, mostly_slow, new_python
 
 
 def _home(kind: str) -> str:
@@ -104,7 +102,7 @@ def test_the_candidates_of_two_rows_are_the_pits_that_hold_seeds() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_an_unknown_game_is_told_all_there_are(language: str, speak: Callable[[str], None]) -> None:
+def test_an_unknown_game_lists_all_families(language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     with pytest.raises(UnknownGameError) as caught:
         se.game("kalah+suicide")
@@ -122,11 +120,11 @@ def test_unknown_options_are_named(name: str, option: str) -> None:
     assert len(str(caught.value).splitlines()) == 1
 
 
-def test_only_the_family_asked_for_is_loaded() -> None:
+def test_only_the_family_of_the_game_is_loaded() -> None:
     script = "import sys, songo_edu; songo_edu.game('awale').start(); print(*sys.modules)"
-    ran = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    loaded = new_python(script).split()
     for kind in catalogue.FAMILIES.values():
-        assert (_home(kind) in ran.stdout.split()) is (kind == "two_row")
+        assert (_home(kind) in loaded) is (kind == "two_row")
 
 
 def test_a_record_names_the_move_that_may_not_be_played() -> None:
@@ -198,7 +196,7 @@ def test_players_are_needed() -> None:
         se.LevelPlayer(1).choose(over)
 
 
-# -- sheets of one's own: read from a file, played, drawn, solved, mined, and told to a page -------
+# -- sheets of one's own: read from a file, played, drawn, solved, mined, and sent to a page -------
 
 GOOD: list[dict[str, Any]] = [
     {"name": "wide", "based": "songo", "rules": {"take": [2, 5]}},
@@ -228,14 +226,14 @@ def test_the_example_is_played_as_it_says() -> None:
     assert "sheet=" in element
 
 
-@pytest.mark.parametrize("told", GOOD, ids=lambda told: told["name"])
-def test_it_is_played_drawn_and_solved(told: dict[str, Any], tmp_path: Path) -> None:
-    jsonschema.validate(told, schema())
-    game = se.game(told)
+@pytest.mark.parametrize("sheet", GOOD, ids=lambda sheet: sheet["name"])
+def test_it_is_played_drawn_and_solved(sheet: dict[str, Any], tmp_path: Path) -> None:
+    jsonschema.validate(sheet, schema())
+    game = se.game(sheet)
     file = tmp_path / "sheet.json"
-    file.write_text(json.dumps(told), encoding="utf-8")
+    file.write_text(json.dumps(sheet), encoding="utf-8")
     assert se.game(file).name == game.name
-    for field, value in told["rules"].items():
+    for field, value in sheet["rules"].items():
         assert getattr(game.sheet, field) == (tuple(value) if isinstance(value, list) else value)
     place = game.start()
     while not place.over and len(str(place)) < 500:
@@ -252,18 +250,18 @@ def test_it_is_played_drawn_and_solved(told: dict[str, Any], tmp_path: Path) -> 
 
 
 def test_two_sheets_of_one_name_are_two_games() -> None:
-    one, other = (
+    first, second = (
         se.game({"name": "two", "based": "awale", "rules": {"win": win}}) for win in (20, 21)
     )
-    assert one.name != other.name
-    assert one.name.partition("@")[0] == other.name.partition("@")[0] == "two"
+    assert first.name != second.name
+    assert first.name.partition("@")[0] == second.name.partition("@")[0] == "two"
 
 
-@for_each(("told", "wrong"), BAD)
-def test_what_is_no_sheet(told: Any, wrong: str) -> None:
+@for_each(("mapping", "wrong"), BAD)
+def test_what_is_no_sheet(mapping: Any, wrong: str) -> None:
     before = set(OWN)
     with pytest.raises(SheetError, match=re.escape(wrong)):
-        se.game(told)
+        se.game(mapping)
     assert set(OWN) - before <= {name for name in OWN if name.startswith("x@")}
 
 

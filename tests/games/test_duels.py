@@ -1,4 +1,4 @@
-"""Sowing and Wing as games: positions, moves, refusals, endings and what is said of them."""
+"""Sowing and Wing as games: positions, moves, refusals, endings and their sentences."""
 
 from __future__ import annotations
 
@@ -199,8 +199,8 @@ def test_a_suicide_loses() -> None:
     assert end.verdict == "Left has sown into an empty hole: Right wins."
     assert game.position("0.1.2 R x") == end
     assert game.position("0.1.2 R") != end
-    told = game.position("1.0.2 L").explain("1")
-    assert told == (
+    explanation = game.position("1.0.2 L").explain("1")
+    assert explanation == (
         "Left sows 1 seed from hole 1: 2. The last seed lands in hole 2, which was empty."
         " Left has sown into an empty hole: Right wins."
     )
@@ -226,22 +226,22 @@ def test_moves_and_endings_in_words() -> None:
 
 
 @pytest.mark.parametrize("name", ["sowing+suicide+fafy", "sowing+misere", "wing", "sowing+fafy"])
-def test_everything_is_said_in_french(name: str, speak: Callable[[str], None]) -> None:
+def test_everything_is_translated_into_french(name: str, speak: Callable[[str], None]) -> None:
     speak("fr")
     rng = random.Random(name)
-    told: list[str] = []
+    sentences: list[str] = []
     for board in plain.boards(4, 5):
         position = open_game(name).position(f"{'.'.join(map(str, board))} {rng.choice('LR')}")
         for _ in range(6):
-            told += [str(position.why_not(move) or "") for move in ("1", "2", "3", "4")]
+            sentences += [str(position.why_not(move) or "") for move in ("1", "2", "3", "4")]
             if position.over:
-                told.append(position.verdict)
+                sentences.append(position.verdict)
                 break
             move = rng.choice(position.legal_moves())
-            told.append(position.explain(move))
+            sentences.append(position.explain(move))
             position = position.play(move)
-    for text in told:
+    for text in sentences:
         assert not set(text.lower().replace(".", "").split()) & ENGLISH, text
         assert "{" not in text
-    assert any("Gauche" in text for text in told)
-    assert any("Droite" in text for text in told)
+    assert any("Gauche" in text for text in sentences)
+    assert any("Droite" in text for text in sentences)

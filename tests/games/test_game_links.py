@@ -1,4 +1,4 @@
-"""Games as signs: what was written is read again, and what was miscopied is found."""
+"""Games as links: what was written is read again, and miscopied characters are detected."""
 
 from __future__ import annotations
 
@@ -89,11 +89,11 @@ def linked(game: str, count: int, seed: int, first: str = "Awa", other: str = "B
 def test_every_game_of_two_comes_back(
     game: str, first: str, other: str, count: int, seed: int
 ) -> None:
-    told = linked(game, count, seed, first, other)
-    signs = link_signs(told)
+    link = linked(game, count, seed, first, other)
+    signs = link_signs(link)
     assert set(signs) <= set(SIGNS)
-    assert read_link(signs) == told
-    assert (read(told.first), read(told.other)) == (first, other)
+    assert read_link(signs) == link
+    assert (read(link.first), read(link.other)) == (first, other)
     assert signs_in(f"Your move! https://songo.example/en/play.html#friend={signs}\nAwa") == signs
 
 
@@ -103,13 +103,13 @@ def test_rules_of_ones_own_travel_with_their_game(
     sheet: dict[str, object], count: int, seed: int
 ) -> None:
     name = se.game(sheet).name
-    told = read_link(link_signs(linked(name, count, seed)))
-    assert read(told.game) == name
-    assert json.loads(read(told.sheet)) == json.loads(sheet_data.own(name))
+    link = read_link(link_signs(linked(name, count, seed)))
+    assert read(link.game) == name
+    assert json.loads(read(link.sheet)) == json.loads(sheet_data.own(name))
 
 
 @given(count=plies, seed=seeds, data=st.data())
-def test_one_wrong_sign_is_found_at_its_place(count: int, seed: int, data: st.DataObject) -> None:
+def test_one_wrong_character_is_located(count: int, seed: int, data: st.DataObject) -> None:
     signs = link_signs(linked("songo", count, seed))
     place = data.draw(st.integers(1, len(signs) - 1))
     wrong = data.draw(st.sampled_from([sign for sign in SIGNS if sign != signs[place]]))
@@ -197,22 +197,22 @@ def test_a_game_given_up_says_so_at_its_end_alone(game: str, count: int, seed: i
         moves_of_signs(pits, GIVEN_UP + signs)
 
 
-def test_a_game_too_long_for_a_link_is_told() -> None:
+def test_a_game_too_long_for_a_link_is_refused() -> None:
     with pytest.raises(GameLinkError, match="too long for a link"):
         link_signs(LinkedGame("k3f9d2ab", "songo", "", "", "", "", "0" * LONGEST_LINK))
 
 
 @given(st.lists(st.sampled_from("ab"), max_size=6), st.lists(st.sampled_from("ab"), max_size=6))
-def test_two_games_meet_where_they_part(kept: list[str], sent: list[str]) -> None:
-    met = meeting(kept, sent)
+def test_two_games_meet_where_they_part(mine: list[str], theirs: list[str]) -> None:
+    met = meeting(mine, theirs)
     shared = met.ply - 1
-    assert kept[:shared] == sent[:shared]
+    assert mine[:shared] == theirs[:shared]
     if met.kind == "branch":
-        assert kept[shared] != sent[shared]
+        assert mine[shared] != theirs[shared]
     else:
-        assert shared == min(len(kept), len(sent))
+        assert shared == min(len(mine), len(theirs))
         assert met.kind == (
-            "same" if kept == sent else "newer" if kept == sent[:shared] else "older"
+            "same" if mine == theirs else "newer" if mine == theirs[:shared] else "older"
         )
 
 
@@ -224,8 +224,8 @@ def test_two_games_meet_where_they_part(kept: list[str], sent: list[str]) -> Non
     )
 )
 def test_checks_find_one_wrong_number(drawn: tuple[int, list[int], st.DataObject]) -> None:
-    base, told, data = drawn
-    block = with_checks(told, base)
+    base, numbers, data = drawn
+    block = with_checks(numbers, base)
     assert miscopied(block, base) == ALL_RIGHT
     place = data.draw(st.integers(0, len(block) - 1))
     wrong = [*block]

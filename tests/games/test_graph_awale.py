@@ -11,25 +11,18 @@ from itertools import pairwise
 import pytest
 
 from songo_edu.errors import IllegalMoveError, UnknownPitError
-from songo_edu.games.graphs import GraphAwalePosition, open_game
+from songo_edu.games.graphs import GraphAwalePosition
 from tests.games import graph_boards
-
-GAME = open_game("graph-awale")
-
-
-def at(text: str) -> GraphAwalePosition:
-    position = GAME.position(text)
-    assert isinstance(position, GraphAwalePosition)
-    return position
+from tests.games.graph_boards import AWALE, awale_at
 
 
 def all_routes(p: GraphAwalePosition, node: str) -> set[tuple[str, ...]]:
     """Give every way to sow a node, by walking on and on, over the origin where it comes."""
-    found = set()
+    routes = set()
 
     def walk(here: str, sown: tuple[str, ...]) -> None:
         if len(sown) == p.pits[node]:
-            found.add(sown)
+            routes.add(sown)
             return
         for head in p.graph.heads(here):
             for stop in p.graph.heads(node) if head == node else [head]:
@@ -37,7 +30,7 @@ def all_routes(p: GraphAwalePosition, node: str) -> set[tuple[str, ...]]:
 
     if p.pits[node]:
         walk(node, ())
-    return found
+    return routes
 
 
 def legal_routes(p: GraphAwalePosition) -> dict[str, set[tuple[str, ...]]]:
@@ -88,14 +81,14 @@ def test_moves_are_the_routes() -> None:
             continue
         order = {node: number for number, node in enumerate(p.pits)}
         wanted = []
-        for node, found in routes.items():
-            ways = sorted(found, key=lambda route: [order[name] for name in route])
+        for node, node_routes in routes.items():
+            ways = sorted(node_routes, key=lambda route: [order[name] for name in route])
             names = [f"{node}:{'.'.join(route)}" for route in ways]
             wanted += [node] if len(names) == 1 else names[: p.sheet.listed_routes]
             assert p.route_count(node) == min(len(ways), p.sheet.listed_routes)
         assert p.legal_moves() == wanted
-        for node, found in routes.items():
-            for route in list(found)[:12]:
+        for node, node_routes in routes.items():
+            for route in list(node_routes)[:12]:
                 move = f"{node}:{'.'.join(route)}"
                 pits, won = outcome(p, node, route)
                 q = p.play(move)
@@ -137,7 +130,7 @@ def test_seeds_are_never_lost() -> None:
             moves.append(move)
             p = p.play(move)
             assert sum(p.pits.values()) + sum(p.stores.values()) == total
-            assert at(str(p)) == p
+            assert awale_at(str(p)) == p
         ends[p.ending] += 1
         stores = p.final().stores
         if p.ending != "store":
@@ -145,7 +138,7 @@ def test_seeds_are_never_lost() -> None:
         halves = [side for side, held in stores.items() if 2 * held > total]
         assert p.winner == (halves[0] if halves else None)
         assert p.verdict
-        record = GAME.record(moves, start)
+        record = AWALE.record(moves, start)
         assert record.end == p
         assert record.end.ending == p.ending
     assert {"store", "no-seed", "no-move", "repetition"} <= set(ends), ends
@@ -158,7 +151,7 @@ ONE_WAY = (
 
 
 def test_reasons() -> None:
-    p = at(ONE_WAY)
+    p = awale_at(ONE_WAY)
     assert p.legal_moves() == ["A:B.D", "A:C.D"]
     assert p.candidates() == ["A:B.D", "A:C.D", "B"]
     codes = {
@@ -186,7 +179,7 @@ def test_reasons() -> None:
 
 def test_an_empty_side_must_be_fed() -> None:
     fields = ONE_WAY.replace('"D":1}', '"D":0}').replace('"A":2', '"A":1')
-    p = at(fields)
+    p = awale_at(fields)
     assert p.legal_moves() == ["A"]
     assert p.next_nodes("A") == ["C"]
     assert p.why_not("A:B").code == "solidarity"
@@ -197,7 +190,7 @@ def test_an_empty_side_must_be_fed() -> None:
 
 
 def test_repetition_after_two_plies() -> None:
-    p = at('{"nodes":{"A":1,"B":0},"arcs":[["A","B"],["B","A"]],"owners":{"A":"S","B":"N"}}')
+    p = awale_at('{"nodes":{"A":1,"B":0},"arcs":[["A","B"],["B","A"]],"owners":{"A":"S","B":"N"}}')
     p = p.play("A").play("B")
     assert p.ending == "repetition"
     assert p.winner == "S"
@@ -208,7 +201,7 @@ def test_grand_slam_as_a_field() -> None:
         '{"nodes":{"A":1,"B":1,"C":3},"arcs":[["A","B"],["B","C"],["C","A"]],'
         '"owners":{"A":"S","B":"N","C":"S"},"stores":{"S":1,"N":3}}'
     )
-    p = at(text)
+    p = awale_at(text)
     assert p.captured("A") == 0
     assert "cancelled" in p.explain("A")
     slam = GraphAwalePosition(replace(p.sheet, grand_slam=True), p.graph, p.state)
@@ -219,7 +212,7 @@ def test_very_many_routes_are_listed_up_to_a_bound() -> None:
     nodes = dict.fromkeys("ABCDEFGH", 0) | {"A": 60}
     arcs = [[a, b] for a in nodes for b in nodes if a != b]
     owners = {name: "S" if name < "E" else "N" for name in nodes}
-    p = at(json.dumps({"nodes": nodes, "arcs": arcs, "owners": owners}))
+    p = awale_at(json.dumps({"nodes": nodes, "arcs": arcs, "owners": owners}))
     assert len(p.legal_moves()) == p.route_count("A") == p.sheet.listed_routes
     assert len(set(p.legal_moves())) == p.sheet.listed_routes
     rng = random.Random(1)

@@ -1,4 +1,4 @@
-"""Chips on graphs, the ring that is awalé, and what is said of both."""
+"""Chips on graphs, the ring that is awalé, and the sentences of both."""
 
 from __future__ import annotations
 
@@ -17,17 +17,10 @@ from songo_edu.games.variants import GRAPH_TITLES
 from songo_edu.locale import t
 from songo_edu.solvers.graphs import solve
 from tests.games import graph_boards
+from tests.games.graph_boards import CHIPS, awale_at, chips_at
 from tests.games.test_graph_notation import BAD
 from tests.locale.typography import faults
 from tests.needs import Effort, mostly_slow
-
-CHIPS = open_game("chip-firing")
-
-
-def at(text: str) -> ChipPosition:
-    position = CHIPS.position(text)
-    assert isinstance(position, ChipPosition)
-    return position
 
 
 def test_a_firing_sends_one_chip_along_each_arc() -> None:
@@ -41,23 +34,25 @@ def test_a_firing_sends_one_chip_along_each_arc() -> None:
         for node in able:
             q = p.play(node)
             for other, held in p.pits.items():
-                sent = len(arcs[node]) if other == node else 0
-                assert q.pits[other] == held - sent + (other in arcs[node])
+                chips_sent = len(arcs[node]) if other == node else 0
+                assert q.pits[other] == held - chips_sent + (other in arcs[node])
             assert sum(q.pits.values()) == sum(p.pits.values())
             drops = [(event.kind, event.pit, event.number) for event in p.trace(node)]
             assert drops == [("drop", head, q.pits[head]) for head in arcs[node]]
 
 
 def test_reasons() -> None:
-    p = at('{"nodes":{"A":1,"B":3,"C":0},"arcs":[["A","B"],["A","C"],["C","A"],["C","B"]]}')
+    p = chips_at('{"nodes":{"A":1,"B":3,"C":0},"arcs":[["A","B"],["A","C"],["C","A"],["C","B"]]}')
     assert p.over
     assert p.ending == "stable"
     assert p.won
     assert p.winner is None
     assert p.why_not("A").code == "over"
-    p = at('{"nodes":{"A":1,"B":3,"C":0,"D":1},"arcs":[["A","B"],["A","C"],["C","A"],["D","A"]]}')
-    found = {node: p.why_not(node) for node in p.pits}
-    codes = {node: refusal and refusal.code for node, refusal in found.items()}
+    p = chips_at(
+        '{"nodes":{"A":1,"B":3,"C":0,"D":1},"arcs":[["A","B"],["A","C"],["C","A"],["D","A"]]}'
+    )
+    refusals = {node: p.why_not(node) for node in p.pits}
+    codes = {node: refusal and refusal.code for node, refusal in refusals.items()}
     assert codes == {"A": "too-few", "B": "no-route", "C": "empty", "D": None}
     assert p.candidates() == ["A", "D"]
     with pytest.raises(IllegalMoveError, match="too few"):
@@ -97,25 +92,25 @@ def test_the_order_does_not_matter(effort: Effort) -> None:
 
 
 def test_a_board_that_comes_back_says_so() -> None:
-    p = at("endless")
+    p = chips_at("endless")
     seen = [p.repeats]
     for node in "ABC":
-        told = p.explain(node)
+        explanation = p.explain(node)
         p = p.play(node)
         seen.append(p.repeats)
     assert seen == [False, False, False, True]
     assert not p.over
     assert p.verdict == ""
-    assert told.endswith(
+    assert explanation.endswith(
         "This board has appeared before: the firings never end, in whatever order."
     )
-    stopped = at("triangle")
+    stopped = chips_at("triangle")
     assert stopped.explain("A").endswith("the board is stable.")
     assert CHIPS.record("A", "triangle").end.verdict == stopped.play("A").verdict
 
 
 def test_what_chips_do_not_have() -> None:
-    p = at("sinks")
+    p = chips_at("sinks")
     assert (p.mover, p.stores) == ("", {})
     assert p.captured("B") == 0
     assert p.landing("B") is None
@@ -134,9 +129,7 @@ def on_ring(p: Position) -> GraphAwalePosition:
     """Put a board of awalé on the ring."""
     fields = json.loads(str(RING.position("ring")))
     fields |= {"nodes": p.pits, "mover": p.mover, "stores": p.stores}
-    q = RING.position(json.dumps(fields))
-    assert isinstance(q, GraphAwalePosition)
-    return q
+    return awale_at(json.dumps(fields))
 
 
 def wild(rng: random.Random) -> Position:
@@ -226,21 +219,21 @@ def test_records_from_the_start(number: int) -> None:
     mine = RING.record(moves, "ring")
     theirs = AWALE.record(moves)
     assert str(mine) == str(theirs)
-    for one, other in zip(mine.positions, theirs.positions, strict=True):
-        assert (one.pits, one.stores, one.ending) == (other.pits, other.stores, other.ending)
+    for place, other in zip(mine.positions, theirs.positions, strict=True):
+        assert (place.pits, place.stores, place.ending) == (other.pits, other.stores, other.ending)
 
 
-# -- what is said of the graph games, in English and French ----------------------------------------
+# -- the sentences of the graph games, in English and French ---------------------------------------
 
 
-def _check(told: str, language: str) -> None:
-    assert told == told.strip()
-    assert told[-1] == "."
-    assert "  " not in told
-    assert not set("{}%") & set(told), told
-    assert "None" not in told
-    prose = re.sub(r"\b\w+:\w+(\.\w+)*", "x", told)  # a move is no prose
-    assert faults(prose, language) == [], told
+def _check(sentence: str, language: str) -> None:
+    assert sentence == sentence.strip()
+    assert sentence[-1] == "."
+    assert "  " not in sentence
+    assert not set("{}%") & set(sentence), sentence
+    assert "None" not in sentence
+    prose = re.sub(r"\b\w+:\w+(\.\w+)*", "x", sentence)  # a move is no prose
+    assert faults(prose, language) == [], sentence
 
 
 @pytest.mark.parametrize("language", mostly_slow(["en", "fr"], "fr"))
@@ -249,36 +242,36 @@ def test_moves_refusals_and_endings(
 ) -> None:
     speak(language)
     rng = random.Random(f"graph words {language}")
-    said: set[str] = set()
+    codes: set[str] = set()
     for number in range(300 * effort):
         p = graph_boards.awale(rng, 9) if number % 2 else graph_boards.chips(rng)
         for _ in range(20):
             for move in [*p.legal_moves()[:6], *p.pits]:
                 refusal = p.why_not(move)
                 if refusal is not None:
-                    said.add(refusal.code)
+                    codes.add(refusal.code)
                     _check(refusal.words, language)
                     _check(str(refusal), language)
                     continue
-                told = p.explain(move)
-                _check(told, language)
-                assert move.partition(":")[0] in told
+                sentence = p.explain(move)
+                _check(sentence, language)
+                assert move.partition(":")[0] in sentence
                 if isinstance(p, GraphAwalePosition) and p.captured(move):
-                    assert str(p.captured(move)) in re.findall(r"\d+", told)
-                    said.add("capture")
+                    assert str(p.captured(move)) in re.findall(r"\d+", sentence)
+                    codes.add("capture")
             if p.over:
                 _check(p.verdict, language)
-                said.add(str(p.ending))
+                codes.add(str(p.ending))
                 break
             assert p.verdict == ""
             p = p.play(rng.choice(p.legal_moves()))
-    assert said == {
+    assert codes == {
         *("empty", "wrong-side", "no-route", "solidarity", "choose-route", "too-few", "over"),
         *("stable", "store", "no-seed", "no-move", "repetition", "capture"),
     }
 
 
-def test_the_route_over_the_origin_is_told(speak: Callable[[str], None]) -> None:
+def test_the_route_over_the_origin_is_explained(speak: Callable[[str], None]) -> None:
     p = open_game("graph-awale").position("eight")
     speak("en")
     assert "The route passes over A, which receives nothing." in p.explain("A:B.C.B")

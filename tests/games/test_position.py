@@ -44,18 +44,18 @@ def test_a_position_is_frozen() -> None:
 
 def test_equal_positions() -> None:
     songo, ekang = game("songo"), game("songo-ekang")
-    one = songo.start().play("S2").play("N4")
-    other = songo.position(str(one))
-    assert one == other
-    assert hash(one) == hash(other)
-    assert len({one, other}) == 1
-    assert one != songo.start()
+    position = songo.start().play("S2").play("N4")
+    other = songo.position(str(position))
+    assert position == other
+    assert hash(position) == hash(other)
+    assert len({position, other}) == 1
+    assert position != songo.start()
     assert songo.start() != ekang.start()
-    assert one != str(one)
+    assert position != str(position)
     assert songo.start().turned() != songo.start()
 
 
-def test_a_position_can_be_copied_and_kept() -> None:
+def test_a_position_can_be_copied_and_pickled() -> None:
     p = game("songo").start().play("S2")
     assert p.legal_moves()
     for twin in (copy.copy(p), copy.deepcopy(p), pickle.loads(pickle.dumps(p))):
@@ -85,9 +85,9 @@ def test_landing_and_captured() -> None:
     assert p.landing("S6") == "S2"
     assert p.landing("S1") == "S1"  # an empty pit sows nothing
     assert p.landing("N3") == "N5"  # any pit may be asked
-    kept = game("songo").position("1.1.1.1.14.1.1/5.5.5.5.5.5.5 N 10-5")
-    assert kept.landing("N4") is None
-    assert kept.captured("N4") == 1
+    full_lap = game("songo").position("1.1.1.1.14.1.1/5.5.5.5.5.5.5 N 10-5")
+    assert full_lap.landing("N4") is None
+    assert full_lap.captured("N4") == 1
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,9 @@ def test_landing_and_captured() -> None:
         ),
     ],
 )
-def test_how_a_game_stands(text: str, ending: str | None, winner: str | None, verdict: str) -> None:
+def test_whether_a_game_is_over_and_who_won(
+    text: str, ending: str | None, winner: str | None, verdict: str
+) -> None:
     p = game("songo").position(text)
     assert (p.over, p.ending, p.winner) == (ending is not None, ending, winner)
     assert p.verdict == verdict
@@ -127,7 +129,7 @@ def test_twenty_four_each_is_a_draw_in_awale() -> None:
     assert game("awale").position("0.0.0.0.0.0/0.1.0.2.0.0 S 23-22").winner == "S"
 
 
-def test_a_refusal_tells_its_reason_and_source() -> None:
+def test_a_refusal_has_its_reason_and_source() -> None:
     p = game("songo").position("4.3.5.0.6.2.1/1.4.3.5.0.2.6 S 14-14")
     refusal = p.why_not("S0")
     assert refusal is not None

@@ -1,4 +1,4 @@
-"""Records as things: played on, told of, written as text and read back."""
+"""Records as objects: played on, described, written as text and read back."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_record_is_a_sequence_of_its_moves() -> None:
     assert hash(record) == hash(record.headed(south="Ada"))
 
 
-def test_a_record_tells_its_players_and_its_result() -> None:
+def test_a_record_has_its_players_and_its_result() -> None:
     record = game("sowing").record("2 4", "2.4.1.2.0.3 L").headed(left="Ada", date="2026-05-01")
     assert record.players == {"L": "Ada"}
     assert record.result == ""
@@ -83,8 +83,8 @@ def test_moves_alone_are_read_everywhere_alike() -> None:
     assert read_record("N6", start=start) == game("songo").record("N6", start)
     for text in (moves, headed.text()):
         assert review(text, nodes=20).record.moves == headed.moves
-        said = CliRunner().invoke(app, ["play", text, "--json"])
-        assert json.loads(said.stdout)["game"] == "songo", said.output
+        result = CliRunner().invoke(app, ["play", text, "--json"])
+        assert json.loads(result.stdout)["game"] == "songo", result.output
         assert CliRunner().invoke(app, ["review", text, "--nodes", "20"]).exit_code == 0
     other = game("awale").record("F c A").text()
     assert json.loads(CliRunner().invoke(app, ["play", other, "--json"]).stdout)["game"] == "awale"
@@ -133,11 +133,11 @@ BAD = [
 ]
 
 
-@for_each(("text", "told"), BAD)
-def test_what_is_no_record_is_told(text: object, told: str) -> None:
+@for_each(("text", "reason"), BAD)
+def test_bad_records_are_refused(text: object, reason: str) -> None:
     with pytest.raises(SongoError) as caught:
         read_record(text)  # type: ignore[arg-type]  # wrong on purpose
-    assert told in str(caught.value)
+    assert reason in str(caught.value)
     assert len(str(caught.value).splitlines()) == 1
 
 

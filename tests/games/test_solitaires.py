@@ -46,7 +46,7 @@ def test_positions_are_equal_when_sheet_and_board_are() -> None:
     assert plain != open_game("tchoukaillon").position("1.1.3.2.4.6 1")
 
 
-def test_games_and_options_open_through_every_door() -> None:
+def test_games_and_options_open_by_their_names() -> None:
     assert set(GAMES) == {name.partition("+")[0] for name in SHEETS}
     for name in SHEETS:
         assert se.game(name) == open_game(name)
@@ -97,10 +97,10 @@ def _look(place: SoloPosition, move: str, after: SoloPosition) -> None:
     assert events[-1].kind == "stop"
     drops = [event for event in events if event.kind == "drop"]
     assert place.landing(move) == drops[-1].pit == events[-1].pit
-    told = place.explain(move)
-    assert told.startswith(f"Hole {move}: ")
-    assert after.verdict in told
-    assert told.count("sown in turn") == sum(event.kind == "lift" for event in events)
+    explanation = place.explain(move)
+    assert explanation.startswith(f"Hole {move}: ")
+    assert after.verdict in explanation
+    assert explanation.count("sown in turn") == sum(event.kind == "lift" for event in events)
     assert open_game(place.sheet.name).position(str(after)) == after
     assert set(place.legal_moves()) <= set(place.candidates())
     for hole, seeds in place.pits.items():
@@ -158,20 +158,20 @@ REFUSALS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "board", "hole", "code", "told", "source"), REFUSALS)
-def test_refusals(name: str, board: str, hole: str, code: str, told: str, source: str) -> None:
+@pytest.mark.parametrize(("name", "board", "hole", "code", "sentence", "source"), REFUSALS)
+def test_refusals(name: str, board: str, hole: str, code: str, sentence: str, source: str) -> None:
     position = open_game(name).position(board)
     assert not position.over
     refusal = position.why_not(hole)
     assert refusal is not None
-    assert (refusal.move, refusal.code, refusal.words) == (hole, code, told)
-    assert str(refusal) == told + source
+    assert (refusal.move, refusal.code, refusal.words) == (hole, code, sentence)
+    assert str(refusal) == sentence + source
     with pytest.raises(IllegalMoveError) as caught:
         position.play(hole)
-    assert str(caught.value) == f"{hole} cannot be played in {position}: {told}"
+    assert str(caught.value) == f"{hole} cannot be played in {position}: {sentence}"
 
 
-#: game, board, hole, what is said
+#: game, board, hole, the explanation
 EXPLAINED = [
     ("tchoukaillon", "1.2.3", "1", "Hole 1: its 1 seed goes into the store."),
     ("tchoukaillon", "0.0.3.4", "3", "Hole 3: 3 seeds, the last into the store."),
@@ -212,24 +212,24 @@ EXPLAINED = [
 ]
 
 
-@for_each(("name", "board", "hole", "told"), EXPLAINED)
+@for_each(("name", "board", "hole", "sentence"), EXPLAINED)
 def test_moves_in_words(
-    name: str, board: str, hole: str, told: str, speak: Callable[[str], None]
+    name: str, board: str, hole: str, sentence: str, speak: Callable[[str], None]
 ) -> None:
     speak("en")
     position = open_game(name).position(board)
-    assert position.explain(hole) == told
+    assert position.explain(hole) == sentence
     speak("fr")
     french = position.explain(hole)
-    assert french != told
+    assert french != sentence
     assert french.startswith(f"Trou {hole}\u00a0: ")
     assert faults(french) == []
 
 
 def test_a_relay_is_lifted_in_the_trace() -> None:
     events = open_game("tchouka-rouma").start().trace("4")
-    told = [(event.kind, event.pit, event.number) for event in events]
-    assert told == [
+    steps = [(event.kind, event.pit, event.number) for event in events]
+    assert steps == [
         ("drop", "3", 3),
         ("drop", "2", 3),
         ("lift", "2", 3),
@@ -275,7 +275,7 @@ def test_stores_pits_and_goals() -> None:
 
 def test_hopeless() -> None:
     start = open_game("tchoukaillon").start()
-    assert [one.hopeless for one in (start, start.play("1"))] == [False, False]
+    assert [position.hopeless for position in (start, start.play("1"))] == [False, False]
     assert start.play("3").hopeless is True
     children = open_game("kaillon").start()
     assert [children.play(move).hopeless for move in ("1", "3", "4")] == [False, True, False]

@@ -1,4 +1,4 @@
-"""What is said of moves, refusals and endings, in English and French."""
+"""Sentences about moves, refusals and endings, in English and French."""
 
 from __future__ import annotations
 
@@ -20,37 +20,37 @@ from tests.rules import positions, reference
 def _walk(name: str, seed: str, count: int) -> list[Position]:
     """Give random positions with a move, from games and from the corners of the rules."""
     rng = random.Random(f"words {name} {seed}")
-    found: list[Position] = []
-    while len(found) < count:
-        number = len(found)
+    boards: list[Position] = []
+    while len(boards) < count:
+        number = len(boards)
         start = game(name).start() if number % 4 == 0 else None
         p = start or game(name).position(positions.wild(rng, name))
         for _ in range(40 if start else 4):
             if p.over:
                 break
-            found.append(p)
+            boards.append(p)
             p = p.play(rng.choice(p.legal_moves()))
-    return found
+    return boards
 
 
-def _check_text(told: str, language: str) -> None:
-    assert told == told.strip()
-    assert told[-1] in ".!?"
-    assert "  " not in told
-    assert not set("{}%") & set(told), told
-    assert "'" not in told, told
-    assert "None" not in told
-    assert faults(told, language) == [], told
+def _check_text(sentence: str, language: str) -> None:
+    assert sentence == sentence.strip()
+    assert sentence[-1] in ".!?"
+    assert "  " not in sentence
+    assert not set("{}%") & set(sentence), sentence
+    assert "'" not in sentence, sentence
+    assert "None" not in sentence
+    assert faults(sentence, language) == [], sentence
 
 
-def _check_move(p: Position, move: str, told: str) -> None:
+def _check_move(p: Position, move: str, sentence: str) -> None:
     """The totals that the words say are those of the move."""
     after = p.play(move)
     gift = any(event.kind == "gift" for event in p.trace(move))
     taken = [event for event in p.trace(move) if event.kind == "capture"]
-    numbers = [int(n) for n in re.findall(r"(?<![A-Za-z\d])\d+", told)]
+    numbers = [int(n) for n in re.findall(r"(?<![A-Za-z\d])\d+", sentence)]
     held = p.pits[move]
-    assert move in told
+    assert move in sentence
     assert held in numbers or held == 1
     if gift:
         return
@@ -58,21 +58,21 @@ def _check_move(p: Position, move: str, told: str) -> None:
         chain = " + ".join(str(event.number) for event in taken)
         total = sum(event.number for event in taken)
         assert total == p.captured(move)
-        assert re.search(rf"{re.escape(chain)}\s=\s{total}\s", told), told
-        assert taken[-1].pit in told
+        assert re.search(rf"{re.escape(chain)}\s=\s{total}\s", sentence), sentence
+        assert taken[-1].pit in sentence
     elif taken:
         assert taken[0].number in numbers
-        assert taken[0].pit in told
+        assert taken[0].pit in sentence
     landing = p.landing(move)
-    assert landing is None or landing in told or "own row" in told or p.captured(move) == 0
+    assert landing is None or landing in sentence or "own row" in sentence or p.captured(move) == 0
     if held < len(p.sheet.pits):
         drops = [event.pit for event in p.trace(move) if event.kind == "drop"]
-        assert ", ".join(drops) in told
+        assert ", ".join(drops) in sentence
     if after.over:
         final = after.final().stores
         assert final["S"] in numbers
         assert final["N"] in numbers
-        assert told.endswith(after.verdict)
+        assert sentence.endswith(after.verdict)
 
 
 @pytest.mark.parametrize(("name", "language"), in_one_language(reference.GAMES))
@@ -80,9 +80,9 @@ def test_moves_in_words(name: str, language: str, speak: Callable[[str], None]) 
     speak(language)
     for p in _walk(name, language, 150):
         for move in p.legal_moves():
-            told = p.explain(move)
-            _check_text(told, language)
-            _check_move(p, move, told)
+            sentence = p.explain(move)
+            _check_text(sentence, language)
+            _check_move(p, move, sentence)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -108,17 +108,17 @@ def test_refusals_in_words(name: str, language: str, speak: Callable[[str], None
 def test_endings_in_words(language: str, speak: Callable[[str], None]) -> None:
     speak(language)
     rng = random.Random("endings")
-    told = set()
+    endings = set()
     for name in reference.GAMES:
         for _ in range(400):
             p = game(name).position(positions.wild(rng, name))
             if p.over:
                 _check_text(p.verdict, language)
-                told.add(p.ending)
+                endings.add(p.ending)
                 over = p.why_not(p.sheet.pits[0])
                 assert over is not None
                 _check_text(over.words, language)
-    assert told == {"store", "few-seeds", "no-seed", "no-move"}
+    assert endings == {"store", "few-seeds", "no-seed", "no-move"}
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -133,18 +133,18 @@ def test_who_plays_is_named_in_refusals_and_endings(
         for _ in range(100):
             p = game(name).position(positions.wild(rng, name))
             board, final = p.told(), p.final().state
-            said = [
+            texts = [
                 sentences.refusal_words(board, 0, "wrong-side", who)[0],
                 sentences.verdict_words(board.sheet, board.ending, board.closing, who),
                 sentences.swept_words(p.sheet.row, list(p.state), list(final), who),
             ]
-            assert not re.search(rf"\b({sides})\b", " ".join(said)), said
-            assert "Awa" in said[0]
-            assert "Bo" in said[0]
-            assert ("Awa" in said[1] and "Bo" in said[1]) == p.over
+            assert not re.search(rf"\b({sides})\b", " ".join(texts)), texts
+            assert "Awa" in texts[0]
+            assert "Bo" in texts[0]
+            assert ("Awa" in texts[1] and "Bo" in texts[1]) == p.over
 
 
-def test_a_move_told_in_both_languages(speak: Callable[[str], None]) -> None:
+def test_a_move_in_both_languages(speak: Callable[[str], None]) -> None:
     p = game("songo").position("3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14")
     speak("en")
     assert p.explain("S1") == (
@@ -176,7 +176,7 @@ def test_why_no_more_is_taken(text: str, move: str, words: str) -> None:
     assert words in game("songo").position(text).explain(move)
 
 
-def test_words_that_the_page_alone_says(speak: Callable[[str], None]) -> None:
+def test_sentences_that_only_the_page_uses(speak: Callable[[str], None]) -> None:
     speak("en")
     ends = [wording.end_title(*who) for who in ((0, 0), (1, 0), (1, -1), (-1, 0))]
     assert ends == ["You win", "You lose", "North wins", "A draw"]
@@ -184,8 +184,8 @@ def test_words_that_the_page_alone_says(speak: Callable[[str], None]) -> None:
     assert lead == "42 to 30 in 3 moves; the winner had been 6 behind."
     assert wording.store_words("■ North", 1) == "North: 1 seed in store"
     assert wording.mover_words("● South") == "South to move."
-    told = sentences.brief_words(["S1", "S0", "N0", "N1"], 0, 1, [1, 2, 3, 6, 2, 2])
-    assert told == "1 seed to N0, now 3: none taken"
+    sentence = sentences.brief_words(["S1", "S0", "N0", "N1"], 0, 1, [1, 2, 3, 6, 2, 2])
+    assert sentence == "1 seed to N0, now 3: none taken"
     last, closing = [0] * 10 + [1, 3, 4, 0] + [27, 35, 0, 0], [0] * 14 + [27, 43, 0, 0]
     swept = sentences.swept_words(7, last, closing)
     assert swept == "8 seeds left in North’s row go to North."

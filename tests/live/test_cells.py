@@ -16,28 +16,31 @@ from songo_edu.live.runner import Cells
 # -- the cells of a live page, run here as in the reader's browser -----------------------------
 
 
+Messages = list[tuple[str, str]]
+
+
 @pytest.fixture
-def told() -> list[tuple[str, str]]:
+def messages() -> Messages:
     return []
 
 
 @pytest.fixture
-def cells(told: list[tuple[str, str]]) -> Cells:
-    return Cells(lambda kind, text: told.append((kind, text)))
+def cells(messages: Messages) -> Cells:
+    return Cells(lambda kind, text: messages.append((kind, text)))
 
 
-def test_the_last_line_is_shown_and_names_stay(cells: Cells, told: list[tuple[str, str]]) -> None:
+def test_the_last_line_is_shown_and_names_stay(cells: Cells, messages: Messages) -> None:
     assert cells.run(1, "seeds = 5\nseeds") == {}
     assert cells.run(2, "print(seeds + 1); seeds;") == {}
     assert cells.run(3, "seeds = None\nseeds") == {}
-    assert "".join(text for kind, text in told if kind == "stdout") == "5\n6\n"
+    assert "".join(text for kind, text in messages if kind == "stdout") == "5\n6\n"
 
 
-def test_what_goes_wrong_is_told_by_the_readers_own_lines(cells: Cells) -> None:
+def test_errors_name_the_lines_of_the_reader(cells: Cells) -> None:
     cells.run(1, "def take(n):\n    return [][n]")
     error = cells.run(2, "a = 1\ntake(3)")["error"]
     assert error["said"] == "IndexError: list index out of range"
-    assert [(one["cell"], one["line"], one["in"]) for one in error["lines"]] == [
+    assert [(line["cell"], line["line"], line["in"]) for line in error["lines"]] == [
         (2, 2, ""),
         (1, 2, "take"),
     ]
@@ -46,16 +49,16 @@ def test_what_goes_wrong_is_told_by_the_readers_own_lines(cells: Cells) -> None:
     assert sheet["said"].startswith("unknown game 'sogno'")
 
 
-def test_a_flood_is_cut_and_said(cells: Cells, told: list[tuple[str, str]]) -> None:
+def test_a_flood_of_output_is_cut_and_reported(cells: Cells, messages: Messages) -> None:
     assert cells.run(1, "for _ in range(100_000): print('seeds and seeds')") == {}
-    assert sum(len(text) for kind, text in told if kind == "stdout") == runner.MOST_PRINTED
-    assert [text for kind, text in told if kind == "cut"] == [str(runner.MOST_PRINTED)]
-    told.clear()
+    assert sum(len(text) for kind, text in messages if kind == "stdout") == runner.MOST_PRINTED
+    assert [text for kind, text in messages if kind == "cut"] == [str(runner.MOST_PRINTED)]
+    messages.clear()
     cells.run(2, "for n in range(1000): display(n)")
-    assert [text for kind, text in told if kind == "cut"] == [str(runner.MOST_THINGS)]
+    assert [text for kind, text in messages if kind == "cut"] == [str(runner.MOST_THINGS)]
 
 
-def test_a_deep_recursion_is_told_in_few_lines(cells: Cells) -> None:
+def test_a_deep_recursion_is_reported_in_few_lines(cells: Cells) -> None:
     error = cells.run(1, "def deeper(): deeper()\ndeeper()")["error"]
     assert error["kind"] == "RecursionError"
     assert len(error["lines"]) == 6
@@ -80,29 +83,29 @@ def test_exit_and_interrupts_end_the_cell_alone(cells: Cells) -> None:
     assert cells.run(2, "raise KeyboardInterrupt")["error"]["kind"] == "KeyboardInterrupt"
 
 
-def test_an_exercise_brings_its_data(cells: Cells, told: list[tuple[str, str]]) -> None:
+def test_an_exercise_brings_its_data(cells: Cells, messages: Messages) -> None:
     cells.run(1, "import songo_edu as se\nse.exercise('sowing-first')")
-    ((kind, html),) = told
+    ((kind, html),) = messages
     assert kind == "shown"
     assert html.startswith('<songo-exercise name="sowing-first"')
     assert '<script type="application/json">{"name": "sowing-first"' in html
     assert html.count("<") == 4
 
 
-# -- boards of a live page: what Python sets is told, what the reader does is heard ------------
+# -- boards of a live page: changes by Python are sent, changes by the reader are received -----
 
-Told = list[tuple[int, dict[str, Any]]]
+Changes = list[tuple[int, dict[str, Any]]]
 
 
 @pytest.fixture
-def changes() -> Iterator[Told]:
-    seen: Told = []
+def changes() -> Iterator[Changes]:
+    seen: Changes = []
     Board.tell = lambda number, values: seen.append((number, values))
     yield seen
     Board.tell = None
 
 
-def test_what_python_sets_is_told_and_watched(changes: Told) -> None:
+def test_changes_by_python_are_sent_and_observed(changes: Changes) -> None:
     board, seen = Board(), []
     board.observe(seen.append, names="position")
     board.history = "S2"
@@ -110,12 +113,12 @@ def test_what_python_sets_is_told_and_watched(changes: Told) -> None:
     ((number, values),) = changes
     assert number == board.number
     assert values["history"] == "S2"
-    assert [(one.name, one.new, one.owner is board) for one in seen] == [
+    assert [(change.name, change.new, change.owner is board) for change in seen] == [
         ("position", board.position, True)
     ]
 
 
-def test_a_position_one_move_away_is_that_move(changes: Told) -> None:
+def test_a_position_one_move_away_is_that_move(changes: Changes) -> None:
     board = Board()
     board.position = Board(history="S2").position
     assert board.history == "S2"
@@ -125,12 +128,12 @@ def test_a_position_one_move_away_is_that_move(changes: Told) -> None:
     assert f'data-live="{board.number}"' in board._repr_html_()
 
 
-def test_what_a_reader_does_is_heard_and_not_told_back(changes: Told) -> None:
+def test_changes_by_the_reader_are_observed_and_not_sent_back(changes: Changes) -> None:
     board, seen = Board(), []
     board.observe(seen.append, ["position", "over"])
     receive(board.number, {"start": board.start, "history": "S2 N4"})
     assert board.position == "6.6.6.5.0.6.6/6.6.0.5.6.6.6 S 0-0"
-    assert [one.name for one in seen] == ["position"]
+    assert [change.name for change in seen] == ["position"]
     board.unobserve(seen.append)
     receive(board.number, {"history": "S2"})
     receive(board.number, {"history": "X9"})  # of another game
@@ -138,7 +141,7 @@ def test_what_a_reader_does_is_heard_and_not_told_back(changes: Told) -> None:
     assert (len(seen), board.history, changes) == (1, "S2", [])
 
 
-def test_options_and_other_games_are_checked(changes: Told) -> None:
+def test_options_and_other_games_are_checked(changes: Changes) -> None:
     board = Board()
     board.turned = True
     board.game = "awale"

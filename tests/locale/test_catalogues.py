@@ -25,14 +25,14 @@ LANGUAGES = locale.LANGUAGES[1:]
 
 def _strings(language: str) -> list[tuple[str, str]]:
     """Give every original with its translation, plural forms one by one."""
-    found = []
+    strings = []
     for message in catalogue_file.stored(language):
         if not message.id:
             continue
         keys = (message.id,) if isinstance(message.id, str) else tuple(message.id)
         texts = (message.string,) if isinstance(message.string, str) else tuple(message.string)
-        found += [(keys[min(i, len(keys) - 1)], text) for i, text in enumerate(texts)]
-    return found
+        strings += [(keys[min(i, len(keys) - 1)], text) for i, text in enumerate(texts)]
+    return strings
 
 
 def test_no_string_is_missing_stale_or_unfilled() -> None:
@@ -88,9 +88,9 @@ def test_no_colon_is_put_between_words_by_code() -> None:
     ]
     between = re.compile(r"\}: (?:\$\{|\{\{)|`\$\{[\w.]+\}: ")
     wrong = {
-        path.name: found
+        path.name: colons
         for path in (*scripts, *(front / "site" / "templates").glob("*.html"))
-        if (found := between.findall(path.read_text("utf-8")))
+        if (colons := between.findall(path.read_text("utf-8")))
     }
     assert wrong == {}
 
@@ -186,24 +186,24 @@ def test_the_environments_language(
 def test_files_made_by_threads_are_each_in_one_language(effort: Effort, english: None) -> None:
     """Every form in both languages, by eight threads at once, is what one thread makes."""
     puzzles = (puzzle("5ce19e0300d1"),)
-    asked = [(code, form) for form in FORMS for code in locale.LANGUAGES]
+    pairs = [(code, form) for form in FORMS for code in locale.LANGUAGES]
 
-    def made(one: tuple[str, str]) -> bytes:
-        code, form = one
+    def made(pair: tuple[str, str]) -> bytes:
+        code, form = pair
         return export(Assignment("Songo", code, 2, True, puzzles), form)
 
-    alone = [made(one) for one in asked]
-    rounds = 240 * effort // len(asked) + 1
+    alone = [made(pair) for pair in pairs]
+    rounds = 240 * effort // len(pairs) + 1
     with ThreadPoolExecutor(8) as pool:
-        together = list(pool.map(made, asked * rounds))
+        together = list(pool.map(made, pairs * rounds))
     mixed = [
-        asked[i % len(asked)] for i, data in enumerate(together) if data != alone[i % len(asked)]
+        pairs[i % len(pairs)] for i, data in enumerate(together) if data != alone[i % len(pairs)]
     ]
     assert len(together) >= 240 * effort
     assert mixed == []
 
 
-def test_another_thread_speaks_the_language_of_the_process(english: None) -> None:
+def test_another_thread_uses_the_language_of_the_process(english: None) -> None:
     with ThreadPoolExecutor(1) as pool, speaking("fr"):
         assert pool.submit(language).result() == "en"
         set_language("fr")

@@ -15,33 +15,33 @@ _NUMBERS = re.compile(r"\d:\d")
 
 
 def faults(text: str, language: str = "fr") -> list[str]:
-    """Name what breaks the rules of French typography; English is only asked for apostrophes."""
+    """Name what breaks the rules of French typography; English is checked for apostrophes only."""
     prose = _NOT_PROSE.sub("x", text)
-    found = []
+    mistakes = []
     if "'" in prose:
-        found.append("a straight apostrophe")
+        mistakes.append("a straight apostrophe")
     if '"' in prose:
-        found.append("straight quotation marks")
+        mistakes.append("straight quotation marks")
     if language != "fr":
-        return found
+        return mistakes
     prose = _NUMBERS.sub("00", prose)
     for mark in ":;?!»":
         for place in re.finditer(re.escape(mark), prose):
             before = prose[place.start() - 1 : place.start()]
             if not before or before not in SPACES + ":;?!":
-                found.append(f"no no-break space before {mark}")
+                mistakes.append(f"no no-break space before {mark}")
     for place in re.finditer("«", prose):
         after = prose[place.end() : place.end() + 1]
         if not after or after not in SPACES:
-            found.append("no no-break space after «")
+            mistakes.append("no no-break space after «")
     if re.search(r"[“”„]", prose):
-        found.append("English quotation marks")
+        mistakes.append("English quotation marks")
     if "..." in prose:
-        found.append("three dots instead of …")
+        mistakes.append("three dots instead of …")
     if re.search(r" [,.]", prose):
-        found.append("a space before a comma or a full stop")
+        mistakes.append("a space before a comma or a full stop")
     if re.search(r"[\u0300-\u036f]", prose) and re.search(
         r"[aeiouAEIOU][\u0300-\u0302\u0308]", prose
     ):
-        found.append("a letter and its accent apart")
-    return found
+        mistakes.append("a letter and its accent apart")
+    return mistakes

@@ -1,4 +1,4 @@
-"""Puzzles of every kind to test with: asked of the positions of a few games from a seed."""
+"""Puzzles of every kind to test with, found in the positions of a few games from a seed."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from songo_edu.puzzles.native.miner import miner_of
 from songo_edu.puzzles.page import collection
 from songo_edu.puzzles.record import SOUND_BUDGET, Json, line
 
-ONE_ROW = [name for name, one in KINDS.items() if "boards" in one.methods]
+ONE_ROW = [name for name, puzzle_kind in KINDS.items() if "boards" in puzzle_kind.methods]
 #: Those that are found in games; studies have tests of their own (`tests/puzzles/test_studies.py`).
-TWO_ROW = [name for name, one in KINDS.items() if "selfplay" in one.methods]
+TWO_ROW = [name for name, puzzle_kind in KINDS.items() if "selfplay" in puzzle_kind.methods]
 #: Games looked through for one sample.
 GAMES = 200
 
@@ -27,9 +27,9 @@ GAMES = 200
 def positions(name: str, number: int) -> tuple[tuple[Position, str, int], ...]:
     """Return the canonical positions of a game from a seed, each with its record and ply."""
     games = miner_of(sheet(name)).played(f"tests/{number}", 1)
-    told = [(games[i], games.story(i)) for i in range(len(games))]
-    found = [(place, story["record"], story["ply"]) for place, story in told]
-    return tuple(sorted(found, key=lambda one: one[2]))
+    stories = [(games[i], games.story(i)) for i in range(len(games))]
+    entries = [(place, story["record"], story["ply"]) for place, story in stories]
+    return tuple(sorted(entries, key=lambda entry: entry[2]))
 
 
 def record_of(name: str, position: Position, proof: Proof, moves: str, ply: int) -> Json:
@@ -43,17 +43,17 @@ def record_of(name: str, position: Position, proof: Proof, moves: str, ply: int)
 def proofs(name: str, position: AnyPosition, **wanted: Any) -> list[Proof]:
     """Return what a kind proves of a position, as it is wanted."""
     query = Query(name, **wanted)
-    found = kind(name).prove(position, query)
-    return [proof for proof in found if query.accepts(proof.goal, strict=proof.strict)]
+    candidates = kind(name).prove(position, query)
+    return [proof for proof in candidates if query.accepts(proof.goal, strict=proof.strict)]
 
 
 def finds(name: str, game: str = "songo", **wanted: Any) -> Iterator[Json]:
     """Yield the puzzles of a kind, at most one from a game."""
     for number in range(GAMES):
         for position, moves, ply in positions(game, number):
-            found = proofs(name, position, **wanted)
-            if found:
-                yield record_of(name, position, found[0], moves, ply)
+            accepted = proofs(name, position, **wanted)
+            if accepted:
+                yield record_of(name, position, accepted[0], moves, ply)
                 break
 
 
@@ -77,14 +77,14 @@ def rows(name: str, game: str = "") -> Iterator[Json]:
 def _find(name: str, moves: int | None, number: int) -> Json:
     if KINDS[name].form == "study":
         return collection(name)[number]
-    found = rows(name) if name in ONE_ROW else finds(name, moves=moves)
+    records = rows(name) if name in ONE_ROW else finds(name, moves=moves)
     for _skipped in range(number):
-        next(found)
-    return next(found)
+        next(records)
+    return next(records)
 
 
 def find(name: str, moves: int | None = None, number: int = 0) -> Json:
-    """Return a copy of one of the puzzles of a kind, free to be spoilt."""
+    """Return a copy of one of the puzzles of a kind, free to be changed."""
     return copy.deepcopy(_find(name, moves, number))
 
 
@@ -97,7 +97,7 @@ def _sample(moves: int) -> Json:
 
 
 def sample(moves: int = 2) -> Json:
-    """Return a copy of a small puzzle with so many moves, free to be spoilt."""
+    """Return a copy of a small puzzle with so many moves, free to be changed."""
     return copy.deepcopy(_sample(moves))
 
 

@@ -12,7 +12,7 @@ from songo_edu.puzzles import verify
 from songo_edu.puzzles.record import Json, line, puzzle_id
 
 Change = Callable[[Json], Any]
-#: Lies by what they change, with words of what is said of each.
+#: Lies by what they change, with words of the fault reported for each.
 Lies = dict[str, tuple[Change, str]]
 
 
@@ -22,7 +22,7 @@ def named_anew(record: Json) -> None:
 
 
 def goal(name: str, more: int) -> Change:
-    """Ask so many more of something."""
+    """Raise a number of the goal."""
 
     def change(record: Json) -> None:
         record["goal"][name] += more
@@ -86,12 +86,12 @@ EVERY: Lies = {
 
 @cache
 def _holds(text: str) -> bool:
-    """Return whether a puzzle passes, asked once for all lies about it."""
+    """Return whether a puzzle passes; checked once for all lies about it."""
     return list(verify.faults(json.loads(text), text)) == []
 
 
 def require_refused(record: Json, change: Change, words: str) -> None:
-    """Hold that a record passes, and that the verifier says these words of it once changed."""
+    """Check that a record passes and, once changed, is refused with a fault of these words."""
     assert _holds(line(record))
     change(record)
     faults = list(verify.faults(record, line(record)))

@@ -45,7 +45,7 @@ def until(true: Callable[[], bool], process: subprocess.Popen[str]) -> None:
 
 
 def children(pid: int) -> list[int]:
-    """Return the processes below one, where the system tells."""
+    """Return the ids of all descendants of a process, where the system lists them."""
     path = Path(f"/proc/{pid}/task/{pid}/children")
     below = [int(text) for text in path.read_text().split()] if path.exists() else []
     return below + [deeper for child in below for deeper in children(child)]

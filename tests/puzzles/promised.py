@@ -1,4 +1,4 @@
-"""What a puzzle promises, by its definition: plain minimax on positions one can hold."""
+"""What a puzzle promises, by its definition: plain minimax over positions."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ def most(here: Position, side: str) -> int:
 
 
 def of_choices(record: Json) -> Iterator[Statement]:
-    """Yield what the reason of a puzzle says of every reply, or of every other first move."""
+    """Yield the statements of a reason about every reply, or every other first move."""
     start: Any = game(record["game"]).position(record["position"])
     reason = Explanation.of(record)
     kind = family(record["game"])
@@ -98,20 +98,20 @@ def of_choices(record: Json) -> Iterator[Statement]:
 
 def require_true(
     records: list[Json],
-    said: Callable[[Json], Iterator[Statement]],
+    statements_of: Callable[[Json], Iterator[Statement]],
     forms: set[str],
     some: set[str],
     every: int = 1,
 ) -> Counter[str]:
-    """Hold that all that is said is true: of all puzzles in `make slow`, of a sample else.
+    """Check that every statement is true: of all puzzles in `make slow`, else of a sample.
 
-    Each of the forms is met, in a sample `some` of them; returned is how often.
+    All forms must occur, in a sample only `some` of them. Return how often each does.
     """
     counted: Counter[str] = Counter()
     for record in records if EFFORT.share >= 1 else records[::every]:
-        for one in said(record):
-            assert one.true, (record["id"], one)
-            counted[one.form] += 1
+        for statement in statements_of(record):
+            assert statement.true, (record["id"], statement)
+            counted[statement.form] += 1
     assert counted.keys() >= (forms if EFFORT.share >= 1 else some)
     return counted
 
@@ -129,7 +129,7 @@ CROSSES = re.compile(
 
 
 def _given(here: Position, words: str) -> Iterator[Statement]:
-    """Yield what is said of the replies to the move that has led here."""
+    """Yield the statements about the replies to the move that has led here."""
     if not (GIVES.search(words) or HARMLESS.search(words)):
         return
     solver = "NS"[here.mover == "N"]
@@ -148,7 +148,7 @@ def _given(here: Position, words: str) -> Iterator[Statement]:
 
 
 def _in_sight(here: Position, words: str) -> Iterator[Statement]:
-    """Yield what is said of what can be taken after a move."""
+    """Yield the statements about what can be taken after a move."""
     for source in NOTHING.findall(words):
         yield Statement("takes nothing", threat(here, source) == 0, words)
     for sources in ALIKE.findall(words):
@@ -172,7 +172,7 @@ def pits_taken(here: Position, source: str) -> list[int]:
 
 
 def _of_move(here: Position, after: Position, words: str) -> Iterator[Statement]:
-    """Yield what is said of a move: what it leaves as it was, gives to the other store, saves."""
+    """Yield the statements about a move: what it leaves as it was, gives away, saves."""
     for source in STILL.findall(words):
         same = pits_taken(here, source) == pits_taken(after, source)
         yield Statement("still", same, words)
@@ -189,11 +189,11 @@ def _of_move(here: Position, after: Position, words: str) -> Iterator[Statement]
 
 
 def _handed(here: Position, after: Position, words: str) -> Iterator[Statement]:
-    """Yield what is said of the seeds that a move hands over: what the other row has gained."""
+    """Yield the statements about seeds that a move hands over: what the other row gains."""
     other = "SN"[here.mover == "S"]
     gained = sum(after.row(other).values()) - sum(here.row(other).values())
-    for told in HANDS.findall(words):
-        yield Statement("handed", int("".join(told)) == gained, words)
+    for groups in HANDS.findall(words):
+        yield Statement("handed", int("".join(groups)) == gained, words)
 
 
 def _closed_two(here: Position, words: str) -> Iterator[Statement]:
@@ -210,7 +210,7 @@ LEAVES = re.compile(r"stays at home and leaves the move")
 
 
 def _unaimed(here: Position, after: Position, words: str) -> Iterator[Statement]:
-    """Yield what is said of a move that aims at nothing, or at nothing new."""
+    """Yield the statements about a move that aims at nothing, or at nothing new."""
     solver, row = here.mover or "S", here.row(here.mover or "S")
     if UNAIMED.search(words):
         yield Statement("no aim", most(after, solver) == 0, words)
@@ -224,12 +224,12 @@ SEVERAL = re.compile(r"several threats at once: (.*?)\. ")
 
 def _several(after: Position, idea: str) -> Iterator[Statement]:
     """Yield whether several threats are all named, and whether no reply stops these."""
-    for told in SEVERAL.findall(idea):
-        aims = {source: int(n) for source, n in AIM.findall(told)}
-        true = len(aims) > 2 and not told.endswith("and more")
+    for sentence in SEVERAL.findall(idea):
+        aims = {source: int(n) for source, n in AIM.findall(sentence)}
+        true = len(aims) > 2 and not sentence.endswith("and more")
         if "stops all of them" in idea:
             replies = [after.play(move) for move in after.legal_moves()]
-            left = [max(min(threat(then, one), aims[one]) for one in aims) for then in replies]
+            left = [max(min(threat(then, pit), aims[pit]) for pit in aims) for then in replies]
             true = true and min(left) > 0
         yield Statement("several", true, idea)
 
@@ -253,7 +253,7 @@ BOTH = "One reply cannot stop both."
 
 
 def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
-    """Yield what is said of threats: those that a defence meets, those that replies cannot."""
+    """Yield the statements about threats: those that a defence meets, those that replies cannot."""
     after = start.play(record["key"])
     met = MEETS.findall(idea)
     if "answers that." in idea:
@@ -264,23 +264,23 @@ def _met(record: Json, start: Position, idea: str) -> Iterator[Statement]:
     if BOTH in idea:
         aims = {source: int(n) for source, n in AIM.findall(idea.split(BOTH)[0])}
         replies = [after.play(move) for move in after.legal_moves()]
-        left = [max(min(threat(then, one), aims[one]) for one in aims) for then in replies]
+        left = [max(min(threat(then, pit), aims[pit]) for pit in aims) for then in replies]
         yield Statement("both", len(aims) == 2 and min(left) > 0, idea)
 
 
 def _in_time(key: str, start: Position, idea: str) -> Iterator[Statement]:
-    """Yield whether a threat of the other side that the idea tells after the key still stands."""
-    after, told = start.play(key), " ".join(re.split(rf"(?:^|\. ){key} ", idea)[1:])
-    for source, n in AIM.findall(told):
+    """Yield whether the threats of the other side that the idea names after the key remain."""
+    after, text = start.play(key), " ".join(re.split(rf"(?:^|\. ){key} ", idea)[1:])
+    for source, n in AIM.findall(text):
         if source in start.row("N"):
             yield Statement("in time", threat(after, source) == int(n), idea)
-    for source, n in WAS.findall(told):
+    for source, n in WAS.findall(text):
         true = threat(after, source) < threat(start, source) == int(n)
         yield Statement("in time", true, idea)
 
 
 def _of_line(start: Position, line: Part, idea: str, *, study: bool) -> Iterator[Statement]:
-    """Yield what is said of the line as a whole."""
+    """Yield the statements about the line as a whole."""
     words, moves = str(line), [step.move for step in line.steps]
     yield from _crossing(start, moves, idea)
     if study and "best defence is" in words:
@@ -295,9 +295,9 @@ def _of_line(start: Position, line: Part, idea: str, *, study: bool) -> Iterator
 
 
 def _crossing(start: Position, line: list[str], idea: str) -> Iterator[Statement]:
-    """Yield what is said of a move of the line by which the other side has to give."""
+    """Yield the statements about a move of the line by which the other side has to give."""
     for n, name, n_from, name_from in CROSSES.findall(idea):
-        here, found = start, False
+        here, confirmed = start, False
         for move in line:
             after = here.play(move)
             if move == (name or name_from) and here.mover == "N":
@@ -306,11 +306,11 @@ def _crossing(start: Position, line: list[str], idea: str) -> Iterator[Statement
                     for pit in here.row("S")
                 )
                 gift = after.stores["S"] - here.stores["S"]
-                others = [one for one in here.legal_moves() if one != move]
+                others = [other for other in here.legal_moves() if other != move]
                 forced = not name or not others
-                found = found or (forced and int(n or n_from) in (fed, gift))
+                confirmed = confirmed or (forced and int(n or n_from) in (fed, gift))
             here = after
-        yield Statement("crosses", found, idea)
+        yield Statement("crosses", confirmed, idea)
 
 
 # -- one row ---------------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ EACH = re.compile(r": (\S+) answers each of them\.")
 
 
 def _answered(record: Json, start: Any, reason: Explanation) -> Iterator[Statement]:
-    """Yield what is said of the answers in a duel, and of moves to spare."""
+    """Yield the statements about the answers in a duel, and of moves to spare."""
     idea = reason.idea
     replies: dict[str, list[Json]] = record["solution"].get("replies", {})
     answers = {reply: {node["move"] for node in nodes} for reply, nodes in replies.items()}
@@ -372,7 +372,7 @@ FULL = re.compile(r"is full: one seed more, from hole ([^,]+), and")
 
 
 def _full(record: Json, start: Any, idea: str) -> Iterator[Statement]:
-    """Yield what is said of a hole that one seed more would make too full."""
+    """Yield the statements about a hole that one seed more would make too full."""
     key = record["key"]
     for holes in FULL.findall(idea):
         spoilt = [start.play(hole).pits[key] > int(key) for hole in re.findall(r"\d+", holes)]
@@ -394,24 +394,24 @@ ENDS = re.compile(rf"(?:land in|last in|lands in|you are in) ({NAME})")
 
 
 def _must_feed(start: Position, reason: Explanation) -> Iterator[Statement]:
-    """Yield what is said of an empty row: what must be played, and what one would rather play."""
+    """Yield the statements about an empty row: what must be played, and what would be better."""
     if any(start.row("N").values()):
         return
-    kept = {pit: start.why_not(pit) for pit in start.row("S") if start.pits[pit]}
-    free, text = [pit for pit, why in kept.items() if why is None], str(reason)
+    bans = {pit: start.why_not(pit) for pit in start.row("S") if start.pits[pit]}
+    free, text = [pit for pit, why in bans.items() if why is None], str(reason)
     if all(start.play(pit).stores["N"] > start.stores["N"] for pit in free):
-        told = "store" in reason.idea and "must play" not in reason.idea
-        yield Statement("only a gift", told, reason.idea)
-    unfed = [pit for pit, why in kept.items() if why is not None and why.code != "last-pit"]
+        gift_named = "store" in reason.idea and "must play" not in reason.idea
+        yield Statement("only a gift", gift_named, reason.idea)
+    unfed = [pit for pit, why in bans.items() if why is not None and why.code != "last-pit"]
     sheet, state, pits = start.sheet.integers(), list(start.state), start.sheet.pits
     worth = {pit: feeding_worth(sheet, state, 0, pits.index(pit)) for pit in unfed}
     full = max((start.pits[pit] for pit in unfed if worth[pit] == 0), default=0)
     if sheet[SOLIDARITY] == 2 and full >= max(start.pits[pit] for pit in free):
-        told = [int(n) for _, n in SHORT.findall(text)]
-        yield Statement("short", told == [full], text)
+        numbers = [int(n) for _, n in SHORT.findall(text)]
+        yield Statement("short", numbers == [full], text)
     elif worth and max(worth.values()) > 0:
-        told_of = [worth[pit] for pit in FEEDS.findall(text)]
-        yield Statement("feeds", told_of == [max(worth.values())], text)
+        fed_worths = [worth[pit] for pit in FEEDS.findall(text)]
+        yield Statement("feeds", fed_worths == [max(worth.values())], text)
 
 
 def _counted(reason: Explanation) -> Iterator[Statement]:
@@ -421,7 +421,7 @@ def _counted(reason: Explanation) -> Iterator[Statement]:
 
 
 def _closed(start: Position, idea: str) -> Iterator[Statement]:
-    """Yield what is said of a last pit: why it is closed, and where its second seed would fall."""
+    """Yield the statements about a last pit: why it is closed, where its second seed would fall."""
     if not ONLY_LAST.search(idea):
         return
     cause = "single seed" in idea or "cannot leave it" in idea or SECOND.search(idea) is not None

@@ -1,4 +1,4 @@
-"""Wishes that cannot be met: refused at the start, or told what is tight and what there is near."""
+"""Wishes that cannot be met: refused at once, or answered with what is tight and what is near."""
 
 from __future__ import annotations
 
@@ -28,30 +28,30 @@ def test_the_command_refuses_in_the_language_of_the_reader(tmp_path: Path) -> No
     path = tmp_path / "p.jsonl"
     args = ["puzzles", "find", "--kind", "count", "--level", "5", "-o", str(path)]
     for language, words in (("en", "is of level 5"), ("fr", "niveau 5")):
-        code, out, told = running.run(args, b"", {**os.environ, "SONGO_LANGUAGE": language})
+        code, out, error_output = running.run(args, b"", {**os.environ, "SONGO_LANGUAGE": language})
         assert (code, out) == (2, b"")
-        assert words in told.decode()
-        assert len(told.splitlines()) == 1
+        assert words in error_output.decode()
+        assert len(error_output.splitlines()) == 1
     assert list(tmp_path.iterdir()) == []
 
 
 def test_no_shipped_puzzle_is_beyond_what_its_kind_can_show() -> None:
     for record in collection():
-        one, moves = kind(record["kind"]), record["goal"]["moves"]
-        assert record["level"] in levels.levels_of(one, moves)
-        assert set(record["themes"]) <= set(levels.themes_of(one, record["game"], moves))
+        puzzle_kind, moves = kind(record["kind"]), record["goal"]["moves"]
+        assert record["level"] in levels.levels_of(puzzle_kind, moves)
+        assert set(record["themes"]) <= set(levels.themes_of(puzzle_kind, record["game"], moves))
 
 
 @pytest.mark.parametrize("name", KINDS)
 def test_levels_follow_the_formula(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = kind(name)
-    assert set(levels.levels_of(one)) <= {1, 2, 3, 4, 5}
+    puzzle_kind = kind(name)
+    assert set(levels.levels_of(puzzle_kind)) <= {1, 2, 3, 4, 5}
     monkeypatch.setattr(levels, "WEIGHTS", ())
     monkeypatch.setattr(levels, "longest", lambda: 1)
-    assert levels.levels_of(one) == [1]  # without a formula nothing is hard
+    assert levels.levels_of(puzzle_kind) == [1]  # without a formula nothing is hard
 
 
-# -- what a search tells -----------------------------------------------------------------------
+# -- what a search reports ---------------------------------------------------------------------
 
 
 class Empty:
@@ -76,13 +76,13 @@ def wish(**wanted: object) -> Query:
 )
 def test_a_search_in_vain_ends_early_and_names_the_condition(puzzles: int, jobs: int) -> None:
     runner = Empty(puzzles)
-    with pytest.raises(UnfilledQueryError) as told:
+    with pytest.raises(UnfilledQueryError) as caught:
         list(mine([wish(level=4)], runner, set()))
     assert runner.jobs == jobs
     words = "none found at first"
-    assert words in str(told.value)
-    assert "level 4 is too narrow: there are puzzles of level 2" in str(told.value)
-    assert "--limit looks further" in str(told.value)
+    assert words in str(caught.value)
+    assert "level 4 is too narrow: there are puzzles of level 2" in str(caught.value)
+    assert "--limit looks further" in str(caught.value)
 
 
 @pytest.mark.parametrize(("moves", "jobs"), [(2, VAIN_JOBS), (3, 6), (4, 2), (5, 1)])
@@ -100,14 +100,14 @@ def test_a_search_with_a_limit_goes_to_the_limit() -> None:
     assert runner.jobs == 50
 
 
-def test_what_is_tight_is_told_after_the_first_jobs_and_once() -> None:
+def test_the_tight_condition_is_named_once_after_the_first_jobs() -> None:
     steps = mine([wish(level=4)], Empty(1), set())
-    told = [next(steps).progress.near for _job in range(VAIN_JOBS)]
-    assert [number for number, words in enumerate(told, start=1) if words] == [finding.EARLY]
-    assert "level 4 is too narrow" in told[finding.EARLY - 1]
+    sentences = [next(steps).progress.near for _job in range(VAIN_JOBS)]
+    assert [number for number, words in enumerate(sentences, start=1) if words] == [finding.EARLY]
+    assert "level 4 is too narrow" in sentences[finding.EARLY - 1]
 
 
-def test_where_something_is_found_nothing_is_vain() -> None:
+def test_a_search_that_found_something_is_not_in_vain() -> None:
     query = wish(level=4)
     selection = Selection(query, set())
     selection.job, selection.found = VAIN_JOBS, 1
@@ -117,10 +117,10 @@ def test_where_something_is_found_nothing_is_vain() -> None:
     assert not finding.is_vain(replace(query, patient=True), selection, {})
 
 
-def test_a_condition_of_the_search_is_given_up_to_see_what_is_near() -> None:
-    told = finding.near(wish(moves=1, seeds=60), {})
-    assert told.startswith("a goal of 60 seeds is too narrow: there are puzzles for ")
-    numbers = [int(text) for text in told.split("for ")[1].split(";")[0].split(", ")]
+def test_near_misses_are_looked_for_without_the_tight_condition() -> None:
+    sentence = finding.near(wish(moves=1, seeds=60), {})
+    assert sentence.startswith("a goal of 60 seeds is too narrow: there are puzzles for ")
+    numbers = [int(text) for text in sentence.split("for ")[1].split(";")[0].split(", ")]
     assert numbers == sorted(numbers)
     assert all(2 <= number < 60 for number in numbers)
 
@@ -134,8 +134,8 @@ def test_each_condition_has_its_words() -> None:
         "strict": Counter({False: 1}),
         "sound": Counter({False: 1}),
     }
-    told = finding.near(query, lacking)
-    assert told.split("; ") == [
+    sentence = finding.near(query, lacking)
+    assert sentence.split("; ") == [
         "level 4 is too narrow: there are puzzles of level 2, 3, 5",
         "the theme lap is too narrow: others show chain",
         "a goal in 2 moves is too narrow: there are puzzles in 1",
@@ -151,15 +151,15 @@ def test_patience_is_no_setting_of_a_run() -> None:
 # -- on a terminal -----------------------------------------------------------------------------
 
 
-def test_a_terminal_tells_found_tried_and_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_terminal_shows_found_tried_and_time_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
     clock = iter([10.0, 40.0])
     monkeypatch.setattr(mining.time, "monotonic", lambda: next(clock, 40.0))
     screen = io.StringIO()
-    with mining.searching(Console(file=screen, force_terminal=True, width=140)) as told:
-        assert told is not None
-        told(Progress(0, 20, 0, 10_000, near="level 4 is too narrow"))
-        told(Progress(5, 20, 1000, 10_000))
+    with mining.searching(Console(file=screen, force_terminal=True, width=140)) as show_progress:
+        assert show_progress is not None
+        show_progress(Progress(0, 20, 0, 10_000, near="level 4 is too narrow"))
+        show_progress(Progress(5, 20, 1000, 10_000))
     words = screen.getvalue()
     assert "level 4 is too narrow" in words
     assert "5 / 20 found" in words

@@ -1,4 +1,4 @@
-"""Files checked: the same words whoever does the work, however long they are."""
+"""Checking files: the same report from any number of workers, for files of any length."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.puzzles.processes import children, soon_gone, started, until
 
 
 def spoilt() -> list[str]:
-    """Return the lines of a file in which many things are wrong, each on a line told below."""
+    """Return the lines of a file in which many things are wrong, each on a line listed below."""
     records = [*collection("count")[:14], *collection("forbidden")[:6], sample(1), sample(2)]
     lines = [line(record) for record in records]
     level, field = dict(records[2]), dict(records[9])
@@ -48,7 +48,7 @@ def spoilt() -> list[str]:
     return [*lines, line(false), lines[3]]
 
 
-#: The lines that are wrong, and words that are said of each.
+#: The lines that are wrong, and words of the fault reported for each.
 WRONG = {
     3: ["the level should be"],
     5: ["not JSON"],
@@ -72,20 +72,19 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def check(path: Path, *options: str) -> tuple[int, str, str]:
-    done = CliRunner().invoke(app, ["check", str(path), *options])
-    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    done = CliRunner().invoke(app, ["check", str(path), *options], catch_exceptions=False)
     return done.exit_code, done.stdout, done.stderr
 
 
-# -- whoever works -----------------------------------------------------------------------------
+# -- any number of workers ---------------------------------------------------------------------
 
 
-def test_every_fault_is_told_in_the_order_of_the_lines(path: Path) -> None:
-    code, out, told = check(path, "--workers", "1")
+def test_faults_are_reported_in_the_order_of_the_lines(path: Path) -> None:
+    code, out, errors = check(path, "--workers", "1")
     assert (code, out) == (1, "")
     wrong = {**WRONG, 25: ["cut off"]}
-    expected = [(number, words) for number, said in wrong.items() for words in said]
-    for (number, words), fault in zip(expected, told.splitlines(), strict=True):
+    expected = [(number, words) for number, sentences in wrong.items() for words in sentences]
+    for (number, words), fault in zip(expected, errors.splitlines(), strict=True):
         assert fault.startswith((f"line {number}, ", f"line {number}: ")), fault
         assert words in fault
 
@@ -105,13 +104,13 @@ def test_any_number_of_workers_says_the_same(
 
 
 @pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "1"))
-def test_sound_play_is_told_after_all_else_of_its_line(workers: str, path: Path) -> None:
-    told = check(path, "--workers", workers, "--sound")[2]
+def test_sound_play_is_reported_last_of_its_line(workers: str, path: Path) -> None:
+    errors = check(path, "--workers", workers, "--sound")[2]
     plain = check(path, "--workers", "1")[2].splitlines()
-    more = [fault for fault in told.splitlines() if fault not in plain]
+    more = [fault for fault in errors.splitlines() if fault not in plain]
     assert len(more) == 1
     assert "sound play" in more[0]
-    assert [fault for fault in told.splitlines() if fault.startswith("line 23,")] == [
+    assert [fault for fault in errors.splitlines() if fault.startswith("line 23,")] == [
         *(fault for fault in plain if fault.startswith("line 23,")),
         *more,
     ]
@@ -122,8 +121,8 @@ def test_a_file_that_holds_is_counted(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(file_check, "FEW", 1)
     path = write(tmp_path / "p.jsonl", *collection("count")[:13])
     for workers in ("1", "2"):
-        told = "stated in the provenance, and not proved: budget, method, seed, sound_play\n"
-        assert check(path, "--workers", workers) == (0, "13 puzzles hold\n", told)
+        note = "stated in the provenance, and not proved: budget, method, seed, sound_play\n"
+        assert check(path, "--workers", workers) == (0, "13 puzzles hold\n", note)
     report = json.loads(check(path, "--workers", "2", "--json")[1])
     assert report.pop("unproved") == ["budget", "method", "seed", "sound_play"]
     assert report == {"puzzles": 13, "faults": []}
@@ -131,19 +130,17 @@ def test_a_file_that_holds_is_counted(tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_several_files_are_checked_together(path: Path, tmp_path: Path) -> None:
     whole = write(tmp_path / "whole.jsonl", *collection("count")[:4])
-    code, _out, told = check(whole, str(path), "--workers", "1")
+    code, _out, errors = check(whole, str(path), "--workers", "1")
     alone = check(path, "--workers", "1")[2]
     assert code == 1
-    assert told.splitlines() == [f"{path}: {fault}" for fault in alone.splitlines()]
+    assert errors.splitlines() == [f"{path}: {fault}" for fault in alone.splitlines()]
     report = json.loads(check(whole, str(path), "--json", "--workers", "1")[1])
-    there = json.loads(check(path, "--json", "--workers", "1")[1])["puzzles"]
-    assert report["puzzles"] == 4 + there
+    puzzle_count = json.loads(check(path, "--json", "--workers", "1")[1])["puzzles"]
+    assert report["puzzles"] == 4 + puzzle_count
     assert {fault["file"] for fault in report["faults"]} == {str(path)}
     assert check(whole, str(whole))[:2] == (0, "8 puzzles hold\n")
     with pytest.raises(PuzzleFileError, match=r"none\.jsonl"):
-        CliRunner().invoke(
-            app, ["check", str(whole), str(tmp_path / "none.jsonl")], catch_exceptions=False
-        )
+        check(whole, str(tmp_path / "none.jsonl"))
 
 
 @pytest.mark.parametrize("workers", mostly_slow(["1", "2"], "2"))
@@ -153,21 +150,19 @@ def test_a_sheet_of_ones_own_is_named_for_its_puzzles(
     monkeypatch.setattr(file_check, "BATCH", 1)
     monkeypatch.setattr(file_check, "FEW", 1)
     path = tmp_path / "own.jsonl"
-    found = ["find", "--kind", "count", "--count", "3", "--workers", "1"]
-    found += ["--game", str(own.EXAMPLE), "-o", str(path)]
-    assert CliRunner().invoke(app, found).exit_code == 0
+    find_args = ["find", "--kind", "count", "--count", "3", "--workers", "1"]
+    find_args += ["--game", str(own.EXAMPLE), "-o", str(path)]
+    assert CliRunner().invoke(app, find_args).exit_code == 0
     monkeypatch.setattr(own, "OWN", {})  # as in a process that has never read it
     for module in (catalogue, file_check):
         monkeypatch.setattr(module, "OWN", own.OWN)
-    code, _out, told = check(path, "--workers", workers)
+    code, _out, errors = check(path, "--workers", workers)
     assert code == 1
-    assert "unknown game 'awale-three@" in told
-    code, out, _told = check(path, "--workers", workers, "--sheet", str(own.EXAMPLE))
+    assert "unknown game 'awale-three@" in errors
+    code, out, _errors = check(path, "--workers", workers, "--sheet", str(own.EXAMPLE))
     assert (code, out) == (0, "3 puzzles hold\n")
     with pytest.raises(SheetError, match=r"nothing\.toml"):
-        CliRunner().invoke(
-            app, ["check", str(path), "--sheet", "nothing.toml"], catch_exceptions=False
-        )
+        check(path, "--sheet", "nothing.toml")
 
 
 def test_workers_are_started_for_a_long_file_only(
@@ -205,10 +200,10 @@ def test_workers_go_when_nobody_asks_any_more(path: Path) -> None:
     faults = file_check.Check(path, workers=2).faults()
     while next(faults).line < 18:
         pass
-    there = set(children(os.getpid())) - before
-    assert len(there) >= 2
+    child_pids = set(children(os.getpid())) - before
+    assert len(child_pids) >= 2
     faults.close()
-    assert len([one for one in there if one in children(os.getpid())]) <= 1
+    assert len([pid for pid in child_pids if pid in children(os.getpid())]) <= 1
 
 
 @pytest.fixture(scope="module")
@@ -226,32 +221,32 @@ def test_ctrl_c_ends_it_in_one_line(workers: str, long: Path) -> None:
     assert first.startswith("line 2, ")
     if workers != "1":
         until(lambda: len(children(process.pid)) > 2, process)
-    there = children(process.pid)
+    child_pids = children(process.pid)
     os.killpg(process.pid, signal.SIGINT)
-    out, told = process.communicate()
+    out, errors = process.communicate()
     assert process.returncode == 130
     assert out == ""
-    assert told.splitlines()[-1].startswith("stopped after ")
-    assert "Traceback" not in told
-    assert soon_gone(there)
+    assert errors.splitlines()[-1].startswith("stopped after ")
+    assert "Traceback" not in errors
+    assert soon_gone(child_pids)
 
 
 @pytest.mark.slow
 def test_workers_never_outlive_the_one_that_checks(long: Path) -> None:
     process = started("check", str(long), "--workers", "2", "--json")
     until(lambda: len(children(process.pid)) > 2, process)
-    there = children(process.pid)
-    assert len(there) > 2
+    child_pids = children(process.pid)
+    assert len(child_pids) > 2
     process.kill()
-    assert soon_gone(there)
+    assert soon_gone(child_pids)
     process.communicate()
 
 
-# -- what stood before -------------------------------------------------------------------------
+# -- earlier lines ----------------------------------------------------------------------------
 
 
 @given(st.lists(st.sets(st.text("ab\ud800é", max_size=2), max_size=4), max_size=12))
-def test_what_was_seen_is_told_as_a_dictionary_would(lines: list[set[str]]) -> None:
+def test_seen_answers_as_a_dictionary_would(lines: list[set[str]]) -> None:
     seen, known = Seen(), dict[str, int]()
     for number, names in enumerate(lines, start=1):
         before = sorted({known[name] for name in names if name in known})
@@ -291,24 +286,24 @@ def test_a_longer_file_takes_no_more_memory(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("budget", [None, 10**30, 0])
-def test_a_search_that_cannot_be_is_a_fault_and_no_end(budget: int | None, tmp_path: Path) -> None:
+def test_an_impossible_search_is_reported_as_a_fault(budget: int | None, tmp_path: Path) -> None:
     record = sample(1)
     del record["provenance"]["budget"]
     if budget is not None:
         record["provenance"]["budget"] = budget
     path = write(tmp_path / "p.jsonl", record)
-    told = check(path, "--sound")
-    assert told == check(path)
-    assert told[0] == 1
-    assert "budget" in told[2]
+    result = check(path, "--sound")
+    assert result == check(path)
+    assert result[0] == 1
+    assert "budget" in result[2]
 
 
 def test_a_search_is_made_again_with_the_generators_budget(tmp_path: Path, english: None) -> None:
-    first = next(one for one in collection("capture") if one["goal"]["moves"] == 1)
+    first = next(record for record in collection("capture") if record["goal"]["moves"] == 1)
     record = json.loads(line(first))
     path = write(tmp_path / "p.jsonl", record)
-    told = "stated in the provenance, and not proved: method, seed\n"
-    assert check(path, "--sound") == (0, "1 puzzle holds\n", told)
+    note = "stated in the provenance, and not proved: method, seed\n"
+    assert check(path, "--sound") == (0, "1 puzzle holds\n", note)
     assert json.loads(check(path, "--sound", "--json")[1])["unproved"] == ["method", "seed"]
     for budget, words in (
         (7, "the budget should be 200000"),
@@ -335,15 +330,15 @@ def test_a_game_without_a_search_tells_of_none(tmp_path: Path) -> None:
 # -- how far it is -----------------------------------------------------------------------------
 
 
-def test_of_a_long_file_is_told_how_far_it_is(path: Path) -> None:
-    told: list[tuple[int, int, int]] = []
-    checking = file_check.Check(path, progress=lambda *far: told.append(far))
+def test_progress_is_reported_for_a_long_file(path: Path) -> None:
+    reports: list[tuple[int, int, int]] = []
+    checking = file_check.Check(path, progress=lambda *far: reports.append(far))
     list(checking.faults())
     size = path.stat().st_size
-    assert told[0][0] == 6  # the third job of two lines
-    assert told == sorted(told)
-    assert told[-1] == (25, size, size)
-    assert {total for _lines, _done, total in told} == {size}
+    assert reports[0][0] == 6  # the third job of two lines
+    assert reports == sorted(reports)
+    assert reports[-1] == (25, size, size)
+    assert {total for _lines, _done, total in reports} == {size}
 
 
 def test_progress_is_shown_on_a_terminal_only(
@@ -351,15 +346,15 @@ def test_progress_is_shown_on_a_terminal_only(
 ) -> None:
     monkeypatch.setenv("TERM", "xterm")  # on a dumb one nothing is drawn over
     screen = io.StringIO()
-    with mining.checking(Console(file=screen, force_terminal=True, width=120)) as told:
-        assert told is not None
+    with mining.checking(Console(file=screen, force_terminal=True, width=120)) as show_progress:
+        assert show_progress is not None
         assert screen.getvalue() == ""  # a short file shows nothing at all
-        told(1500, 40, 100)
+        show_progress(1500, 40, 100)
     assert "1\u202f500 lines checked" in screen.getvalue()
     assert "40 %" in screen.getvalue()
     quiet = io.StringIO()
-    with mining.checking(Console(file=quiet)) as told:
-        assert told is None
+    with mining.checking(Console(file=quiet)) as show_progress:
+        assert show_progress is None
     with mining.checking(Console(file=quiet, force_terminal=True)):
         pass
     assert quiet.getvalue() == ""

@@ -57,7 +57,7 @@ def test_every_shipped_puzzle_holds(path: Path) -> None:
             assert "sound_play" not in story
 
 
-def test_every_collection_stands_in_the_table_with_its_command() -> None:
+def test_every_collection_is_in_the_table_with_its_command() -> None:
     table = (FOLDER / "README.md").read_text(encoding="utf-8")
     for path in FILES:
         row = next(row for row in table.splitlines() if row.startswith(f"| `{path.name}` |"))
@@ -88,7 +88,7 @@ def test_what_was_once_published_still_answers() -> None:
 def test_retired_puzzles_are_what_their_file_holds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """None where it is missing or empty; else they are told like all others, and listed nowhere."""
+    """None if it is missing or empty; else they are described like all others, listed nowhere."""
     monkeypatch.setattr(page, "FOLDERS", (tmp_path,))
     assert page.retired() == []
     path = tmp_path / "retired.jsonl"
@@ -96,9 +96,9 @@ def test_retired_puzzles_are_what_their_file_holds(
     assert page.retired() == []
     assert page.page_told(page.retired(), "fr")["puzzles"] == []
     path.write_text((FOLDER / "count.jsonl").read_text("utf-8").splitlines()[0] + "\n", "utf-8")
-    told = page.page_told(page.retired(), "fr")["puzzles"]
-    assert [puzzle["id"] for puzzle in told] == [record["id"] for record in page.retired()]
-    assert len(told) == 1
+    page_puzzles = page.page_told(page.retired(), "fr")["puzzles"]
+    assert [puzzle["id"] for puzzle in page_puzzles] == [record["id"] for record in page.retired()]
+    assert len(page_puzzles) == 1
     assert page.collections() == []
 
 
@@ -119,9 +119,9 @@ def test_the_collection_begins_as_its_command_makes_it(effort: Effort) -> None:
     records = finding.find(moves=1, count=count, seed="songo", sieve=False, left_out=left_out)
     shipped = page.collection_path("capture").read_text(encoding="utf-8").splitlines()
     gone = {record["id"] for record in page.retired()}
-    kept = [line(record) for record in records if record["id"] not in gone]
-    assert kept == shipped[: len(kept)]
-    assert 2 * len(kept) >= len(records)
+    lines = [line(record) for record in records if record["id"] not in gone]
+    assert lines == shipped[: len(lines)]
+    assert 2 * len(lines) >= len(records)
 
 
 def test_no_puzzle_comes_twice_nor_in_another_guise() -> None:
@@ -178,12 +178,12 @@ def test_the_schema_describes_every_kind(name: str, rules: str) -> None:
 
 def test_the_schema_is_made_from_the_kinds() -> None:
     assert puzzle_schema.written() == puzzle_schema.PATH.read_text("utf-8")
-    parts = {one["if"]["properties"]["kind"]["const"]: one["then"] for one in SCHEMA["allOf"]}
+    parts = {part["if"]["properties"]["kind"]["const"]: part["then"] for part in SCHEMA["allOf"]}
     assert list(parts) == SCHEMA["properties"]["kind"]["enum"] == list(KINDS)
     for name in ONE_ROW:
-        told = parts[name]["properties"]["game"]["pattern"]
-        assert all(re.search(told, rules) for rules in KINDS[name].games)
-        assert not any(re.search(told, rules) for rules in SHEETS)
+        pattern = parts[name]["properties"]["game"]["pattern"]
+        assert all(re.search(pattern, rules) for rules in KINDS[name].games)
+        assert not any(re.search(pattern, rules) for rules in SHEETS)
 
 
 def test_a_field_that_a_record_may_have(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,18 +229,18 @@ def test_the_schema_refuses_what_the_package_refuses() -> None:
 def test_the_page_gets_no_trees_but_those_of_duels_and_studies() -> None:
     data = [page.page_data(record) for record in page.collection()]
     assert len(data) == 19
-    told = {"id", "kind", "game", "position", "goal", "level", "key", "themes"}
-    assert set(data[0]) == told
+    fields = {"id", "kind", "game", "position", "goal", "level", "key", "themes"}
+    assert set(data[0]) == fields
     every = page.page_told(page.every_puzzle(), "en")["puzzles"]
-    for one in every:
-        against = one["game"].split("+")[0] in ("sowing", "wing")
-        proved = "setup" in KINDS[one["kind"]].methods
-        alone = one["game"] not in SHEETS
+    for puzzle in every:
+        against = puzzle["game"].split("+")[0] in ("sowing", "wing")
+        proved = "setup" in KINDS[puzzle["kind"]].methods
+        alone = puzzle["game"] not in SHEETS
         more = {"line": alone, "solution": against or proved}
-        assert set(one) == told | {"points", "sets"} | {name for name in more if more[name]}
+        assert set(puzzle) == fields | {"points", "sets"} | {name for name in more if more[name]}
 
 
-def test_an_unknown_collection_is_named_beside_those_there_are() -> None:
+def test_an_unknown_collection_is_named_with_the_known_ones() -> None:
     with pytest.raises(UnknownCollectionError, match=r"'nowhere'; known collections: capture, "):
         page.collection("nowhere")
 
@@ -248,7 +248,7 @@ def test_an_unknown_collection_is_named_beside_those_there_are() -> None:
 # -- named collections: what one promises holds ----------------------------------------------------
 
 
-def test_every_puzzle_that_ships_stands_in_a_collection_that_says_what_it_is() -> None:
+def test_every_shipped_puzzle_is_in_a_collection_that_says_what_it_is() -> None:
     every = [record for name in page.collections() for record in page.collection(name)]
     assert [record["id"] for record in every if not names_of(record)] == []
     held = {each.name: [record for record in every if each.holds(record)] for each in NAMED}
@@ -269,10 +269,10 @@ def test_a_collection_has_a_title_and_a_sentence_in_both_languages() -> None:
     for code in LANGUAGES:
         with speaking(code):
             words = titles_of(each.name for each in NAMED)
-        for one in words.values():
-            assert 4 <= len(one["title"]) <= 24
-            assert one["told"].endswith(".")
-            assert len(one["told"]) <= 105
+        for entry in words.values():
+            assert 4 <= len(entry["title"]) <= 24
+            assert entry["told"].endswith(".")
+            assert len(entry["told"]) <= 105
     assert re.fullmatch("([a-z]+-?)+", "".join(each.name for each in NAMED))
 
 
@@ -286,15 +286,15 @@ HISTORY = [
 ]
 
 
-def faults(record: Any, **told: object) -> list[str]:
+def faults(record: Any, **changes: object) -> list[str]:
     """Return what is wrong with a record whose provenance says so; None takes a field away."""
-    changed = {**record["provenance"], **told}
+    changed = {**record["provenance"], **changes}
     changed = {name: value for name, value in changed.items() if value is not None}
     other = {**record, "provenance": changed}
     return list(verify.faults(other, line(other)))
 
 
-def test_each_tells_where_it_comes_from() -> None:
+def test_each_states_where_it_comes_from() -> None:
     assert len(HISTORY) >= 35
     for record in HISTORY:
         assert ("example" in record["provenance"]) != ("record" in record["provenance"])
@@ -310,7 +310,7 @@ def test_what_has_no_history_says_nothing_of_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "fault"),
+    ("changes", "fault"),
     [
         ({"example": None}, "provenance has no field example"),
         ({"example": "s0-nowhere"}, "s0-nowhere"),
@@ -318,7 +318,7 @@ def test_what_has_no_history_says_nothing_of_it() -> None:
         ({"example": "s0-vi-drying"}, "is not two moves from 's0-vi-drying' at most"),
     ],
 )
-def test_a_false_source_is_refused(told: dict[str, object], fault: str) -> None:
-    record = next(one for one in HISTORY if one["provenance"].get("example") == "s0-v-3")
+def test_a_false_source_is_refused(changes: dict[str, object], fault: str) -> None:
+    record = next(record for record in HISTORY if record["provenance"].get("example") == "s0-v-3")
     assert faults(record) == []
-    assert any(fault in words for words in faults(record, **told)), faults(record, **told)
+    assert any(fault in words for words in faults(record, **changes)), faults(record, **changes)

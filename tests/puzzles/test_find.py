@@ -52,12 +52,12 @@ GAME = "S4 N0 S3 N0 S2 N0 S1 N0 S0 N0 S6 N4 S6 N1 S5 N0 S0 N0 S6 N1 S5 N2 S1 N3 
 
 
 def query(**wanted: object) -> Query:
-    asked: dict[str, object] = {"moves": 2, "count": 2, "seed": "test", **wanted}
-    kind = str(asked.pop("kind", "capture"))
-    return replace(query_for(kind, **asked), budget=BUDGET)
+    options: dict[str, object] = {"moves": 2, "count": 2, "seed": "test", **wanted}
+    kind = str(options.pop("kind", "capture"))
+    return replace(query_for(kind, **options), budget=BUDGET)
 
 
-def found(**wanted: object) -> list[Json]:
+def find_records(**wanted: object) -> list[Json]:
     return [record for step in mine([query(**wanted)], Runner(), set()) for record in step.records]
 
 
@@ -66,15 +66,20 @@ def text(records: list[Json]) -> str:
 
 
 @pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "p.jsonl"
+
+
+@pytest.fixture
 def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Leave Numba aside."""
     monkeypatch.setattr(compiled, "has_numba", lambda: False)
     caches = (study_tables.engine_of, miner.miner_of)
-    for one in caches:
-        one.cache_clear()
+    for cached_function in caches:
+        cached_function.cache_clear()
     yield
-    for one in caches:
-        one.cache_clear()
+    for cached_function in caches:
+        cached_function.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -84,11 +89,11 @@ def plain(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def test_numba_and_plain_give_the_same_bytes(
     moves: int, count: int, name: str, request: pytest.FixtureRequest
 ) -> None:
-    one = found(moves=moves, count=count, game=name, seed="three")
+    compiled_records = find_records(moves=moves, count=count, game=name, seed="three")
     request.getfixturevalue("plain")
-    other = found(moves=moves, count=count, game=name, seed="three")
-    assert len(one) == count
-    assert text(one) == text(other)
+    plain_records = find_records(moves=moves, count=count, game=name, seed="three")
+    assert len(compiled_records) == count
+    assert text(compiled_records) == text(plain_records)
 
 
 @pytest.mark.slow
@@ -96,7 +101,7 @@ def test_two_runs_and_two_hash_seeds_give_the_same_bytes(tmp_path: Path) -> None
     """One in this process, whose seed is any; the other in its own, with another."""
     files = [tmp_path / "one.jsonl", tmp_path / "two.jsonl"]
     args = ["find", "--moves", "1", "--count", "3", "--seed", "é", "--workers", "1", "-o"]
-    code, _told, _error = run(*args, files[0])
+    code, _message, _error = run(*args, files[0])
     assert code == 0
     subprocess.run(
         [sys.executable, "-c", "from songo_edu.cli.puzzles import app; app()", *args, files[1]],
@@ -108,13 +113,13 @@ def test_two_runs_and_two_hash_seeds_give_the_same_bytes(tmp_path: Path) -> None
 
 
 def test_another_seed_gives_other_puzzles() -> None:
-    assert text(found(seed="a", moves=1)) != text(found(seed="b", moves=1))
+    assert text(find_records(seed="a", moves=1)) != text(find_records(seed="b", moves=1))
 
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_every_game_has_puzzles_that_hold(name: str) -> None:
     for moves in (1, 2):
-        records = found(game=name, moves=moves)
+        records = find_records(game=name, moves=moves)
         assert len(records) == 2
         for record in records:
             assert list(verify.faults(record, line(record))) == []
@@ -123,68 +128,68 @@ def test_every_game_has_puzzles_that_hold(name: str) -> None:
 
 
 def test_a_wish_is_met() -> None:
-    for record in found(seeds=6, strict=True, count=3):
+    for record in find_records(seeds=6, strict=True, count=3):
         assert record["goal"] == {"moves": 2, "seeds": 6}
         assert record["strict"] is True
-    for record in found(theme="chain", level=3, count=2):
+    for record in find_records(theme="chain", level=3, count=2):
         assert "chain" in record["themes"]
         assert record["level"] == 3
-    assert {record["goal"]["moves"] for record in found(moves=None, count=6)} <= {1, 2, 3}
+    assert {record["goal"]["moves"] for record in find_records(moves=None, count=6)} <= {1, 2, 3}
 
 
-def test_sound_play_can_be_waived_and_is_not_told_then() -> None:
-    for record in found(sound=False, count=12, moves=1):
+def test_sound_play_can_be_waived_and_is_not_recorded_then() -> None:
+    for record in find_records(sound=False, count=12, moves=1):
         assert list(verify.faults(record, line(record))) == []
         assert not {"budget", "sound_play"} & record["provenance"].keys()
 
 
 def test_a_drill_has_no_sound_play() -> None:
-    for record in found(kind="count", moves=None):
+    for record in find_records(kind="count", moves=None):
         assert list(verify.faults(record, line(record))) == []
         assert "sound_play" not in record["provenance"]
 
 
 def test_ids_can_be_left_out() -> None:
-    first = found(moves=1, count=1)[0]["id"]
-    assert found(moves=1, count=1, left_out=[first])[0]["id"] != first
+    first = find_records(moves=1, count=1)[0]["id"]
+    assert find_records(moves=1, count=1, left_out=[first])[0]["id"] != first
 
 
 def test_no_puzzle_comes_twice_over_several_wishes() -> None:
-    one = query(moves=1, count=3, seed="twice")
-    records = [record for step in mine([one, one], Runner(), set()) for record in step.records]
+    wish = query(moves=1, count=3, seed="twice")
+    records = [record for step in mine([wish, wish], Runner(), set()) for record in step.records]
     assert len({record["id"] for record in records}) == len(records) == 6
 
 
 def test_a_wish_stays_open_where_the_limit_comes_first() -> None:
-    told: list[Progress] = []
+    reports: list[Progress] = []
     vain = query(moves=1, seeds=60, limit=300)
     with pytest.raises(UnfilledQueryError, match="none found within the limits"):
-        told.extend(step.progress for step in mine([vain], Runner(), set()))
-    assert told[-1].found == 0
-    assert 300 <= told[-1].tried < 600
+        reports.extend(step.progress for step in mine([vain], Runner(), set()))
+    assert reports[-1].found == 0
+    assert 300 <= reports[-1].tried < 600
 
 
 # -- from a text -------------------------------------------------------------------------------
 
 
 def test_puzzles_of_a_record_come_from_it() -> None:
-    records = found(start=GAME, moves=None, sound=False, count=50)
+    records = find_records(start=GAME, moves=None, sound=False, count=50)
     assert records
     for record in records:
         assert list(verify.faults(record, line(record))) == []
         assert GAME.startswith(record["provenance"]["record"])
 
 
-def test_the_end_of_a_record_is_asked_as_well() -> None:
-    one = found(moves=1, count=1)[0]
-    again = found(start=one["provenance"]["record"], moves=1, count=1)[0]
-    assert {**one, "provenance": {}} == {**again, "provenance": {}}
+def test_the_end_of_a_record_is_searched_as_well() -> None:
+    record = find_records(moves=1, count=1)[0]
+    again = find_records(start=record["provenance"]["record"], moves=1, count=1)[0]
+    assert {**record, "provenance": {}} == {**again, "provenance": {}}
 
 
-def test_a_position_is_asked_whoever_is_to_move() -> None:
-    board = se.game("songo").position(found(moves=1, count=1)[0]["position"])
-    there = found(start=str(board), moves=1, count=1, sound=False)
-    turned = found(start=str(board.turned()), moves=1, count=1, sound=False)
+def test_a_position_is_searched_whoever_is_to_move() -> None:
+    board = se.game("songo").position(find_records(moves=1, count=1)[0]["position"])
+    there = find_records(start=str(board), moves=1, count=1, sound=False)
+    turned = find_records(start=str(board.turned()), moves=1, count=1, sound=False)
     assert text(there) == text(turned) != ""
     assert there[0]["position"] == str(board)
 
@@ -207,18 +212,17 @@ def test_a_text_that_is_none_is_named(start: str, error: type[Exception], words:
 
 
 def test_from_python_they_come_one_by_one_with_progress() -> None:
-    told: list[Progress] = []
-    search = se.puzzles.search(moves=1, count=3, sound=False, progress=told.append)
+    reports: list[Progress] = []
+    search = se.puzzles.search(moves=1, count=3, sound=False, progress=reports.append)
     first = next(search)
-    assert told[-1].count == 3
+    assert reports[-1].count == 3
     rest = list(search)
     assert [first, *rest] == se.puzzles.find(moves=1, count=3, sound=False)
-    assert told[-1].found == 3
-    assert all(one.found <= two.found and one.tried < two.tried for one, two in pairwise(told))
+    assert reports[-1].found == 3
+    assert all(a.found <= b.found and a.tried < b.tried for a, b in pairwise(reports))
 
 
-def test_python_writes_the_same_file(tmp_path: Path) -> None:
-    path = tmp_path / "p.jsonl"
+def test_python_writes_the_same_file(path: Path) -> None:
     records = se.puzzles.find(moves=1, count=3, sound=False, file=path)
     assert records == se.puzzles.find(moves=1, count=3, sound=False)
     assert path.read_text(encoding="utf-8") == text(records) + "\n"
@@ -290,39 +294,36 @@ def run(*args: object) -> tuple[int, str, BaseException | None]:
 ALONE = ("--workers", 1)
 
 
-def test_find_writes_a_file_that_check_accepts(tmp_path: Path) -> None:
-    path = tmp_path / "p.jsonl"
-    code, told, _error = run(
+def test_find_writes_a_file_that_check_accepts(path: Path) -> None:
+    code, message, _error = run(
         "find", "--moves", 2, "--moves", 1, "--count", 2, "--seed", 5, "-o", path, *ALONE
     )
-    assert (code, told) == (0, f"4 puzzles, in {path}\n")
+    assert (code, message) == (0, f"4 puzzles, in {path}\n")
     goals = [entry.record["goal"]["moves"] for entry in store.read(path)]
     assert goals == [1, 1, 2, 2]
     assert run("check", "--sound", path)[0] == 0
-    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
+    assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_nothing_is_left_where_nothing_is_found(tmp_path: Path, workers: int) -> None:
-    path = tmp_path / "p.jsonl"
+def test_nothing_is_left_where_nothing_is_found(path: Path, workers: int) -> None:
     args = ["--capture", 60, "--moves", 1, "--limit", 500, "--workers", workers]
-    code, told, _error = run("find", *args, "-o", path)
+    code, message, _error = run("find", *args, "-o", path)
     assert code == 1
-    assert told.startswith("none found within the limits (1 move, ")
-    assert told.count("\n") == 1
-    assert list(tmp_path.iterdir()) == []
+    assert message.startswith("none found within the limits (1 move, ")
+    assert message.count("\n") == 1
+    assert list(path.parent.iterdir()) == []
 
 
-def test_what_the_limit_leaves_is_written_and_counted(tmp_path: Path) -> None:
-    path = tmp_path / "p.jsonl"
+def test_what_the_limit_leaves_is_written_and_counted(path: Path) -> None:
     few = ["--moves", 1, "--count", 50, "--limit", 900, "--allow-unsound", *ALONE]
-    code, told, _error = run("find", *few, "-o", path)
-    found = len(store.read(path))
+    code, message, _error = run("find", *few, "-o", path)
+    count = len(store.read(path))
     assert code == 1
-    assert 0 < found < 50
-    assert told.startswith(f"only {found} of 50 found within the limits (1 move, ")
-    assert told.endswith(f", in {path}\n")
-    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
+    assert 0 < count < 50
+    assert message.startswith(f"only {count} of 50 found within the limits (1 move, ")
+    assert message.endswith(f", in {path}\n")
+    assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"]
     assert run("check", path)[0] == 0
     shown = CliRunner().invoke(app, ["find", *map(str, few), "--json"])
     assert (shown.exit_code, shown.stdout.encode()) == (1, path.read_bytes())
@@ -330,12 +331,12 @@ def test_what_the_limit_leaves_is_written_and_counted(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGALRM"), reason="there is no such clock")
 def test_a_search_stops_when_its_time_is_up_and_goes_on_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The clock rings while the second job is done; what the first one brought is kept."""
-    path, jobs = tmp_path / "p.jsonl", []
+    jobs = []
 
-    def held(query: Query, job: int, generator: str) -> making.Made:
+    def interrupted_work(query: Query, job: int, generator: str) -> making.Made:
         jobs.append(job)
         if job == 1:
             signal.raise_signal(signal.SIGALRM)
@@ -343,18 +344,18 @@ def test_a_search_stops_when_its_time_is_up_and_goes_on_later(
 
     args = ["find", "--moves", 1, "--count", 120, "--allow-unsound", *ALONE]
     with monkeypatch.context() as patch:
-        patch.setattr(runners, "work", held)
-        code, told, _error = run(*args, "--seconds", 600, "-o", path)
+        patch.setattr(runners, "work", interrupted_work)
+        code, message, _error = run(*args, "--seconds", 600, "-o", path)
     part = part_path(path)
-    found = len(store.read(part))
+    count = len(store.read(part))
     assert (jobs, code, path.exists()) == ([0, 1], 1, False)
-    assert 0 < found < 120
-    assert told == (
-        f"{found} of 120 found: the time is up; {part} holds what was found, and the same command"
+    assert 0 < count < 120
+    assert message == (
+        f"{count} of 120 found: the time is up; {part} holds what was found, and the same command"
         " carries on from there\n"
     )
     assert run(*args, "-o", path)[:2] == (0, f"120 puzzles, in {path}\n")
-    other = tmp_path / "q.jsonl"
+    other = path.with_name("q.jsonl")
     assert run(*args, "-o", other)[0] == 0
     assert path.read_bytes() == other.read_bytes()
 
@@ -370,26 +371,26 @@ def test_a_stop_shows_what_was_found_where_there_is_no_file(
     monkeypatch.setattr(runners, "work", stopped)
     args = ["find", "--moves", "1", "--count", "120", "--allow-unsound", "--json", "--workers", "1"]
     done = CliRunner().invoke(app, args)
-    found = len(done.stdout.splitlines())
+    count = len(done.stdout.splitlines())
     assert done.exit_code == 143
-    assert found > 0
-    assert f"{found} of 120 found: stopped from outside\n" in done.stderr
+    assert count > 0
+    assert f"{count} of 120 found: stopped from outside\n" in done.stderr
     assert "-o FILE" in done.stderr
 
 
-def test_a_table_that_is_built_says_how_far_it_is(
+def test_building_a_table_reports_progress(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """A table of its own is built in an empty cache, once; who asked hears of it."""
+    """A table of its own is built in an empty cache, once; whoever listens hears of it."""
     monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
     monkeypatch.setattr(study_tables, "EVERY", 0.0)
     with runners.logged():
         for _again in range(2):
             built(6)
-    told = capfd.readouterr().err.splitlines()
+    lines = capfd.readouterr().err.splitlines()
     sentence = "building the table of endings of awale, once: 6 of 6 seeds, sweep 1; "
-    assert [words for words in told if words.startswith(sentence)]
-    assert told[0].endswith(" 0.0 % of the positions are done")
+    assert [words for words in lines if words.startswith(sentence)]
+    assert lines[0].endswith(" 0.0 % of the positions are done")
     built(7)
     assert capfd.readouterr().err == ""  # nobody listens any more
 
@@ -399,7 +400,7 @@ def built(seeds: int) -> None:
 
 
 @pytest.mark.slow
-def test_a_table_that_a_worker_builds_is_told_too(
+def test_a_table_built_by_a_worker_is_reported_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SONGO_CACHE", str(tmp_path))
@@ -408,24 +409,22 @@ def test_a_table_that_a_worker_builds_is_told_too(
     assert "building the table of endings of awale, once: " in capfd.readouterr().err
 
 
-def test_all_there_is_in_a_text_is_enough(tmp_path: Path) -> None:
-    path = tmp_path / "p.jsonl"
-    code, told, _error = run("find", "--from", GAME, "--allow-unsound", *ALONE, "-o", path)
+def test_all_there_is_in_a_text_is_enough(path: Path) -> None:
+    code, message, _error = run("find", "--from", GAME, "--allow-unsound", *ALONE, "-o", path)
     why = "there is no more in the position or record"
-    assert (code, told) == (0, f"1 of 10 found: {why}, in {path}\n")
+    assert (code, message) == (0, f"1 of 10 found: {why}, in {path}\n")
     assert run("check", path)[0] == 0
-    code, told, _error = run("find", "--from", "S4 N0", *ALONE, "-o", tmp_path / "none.jsonl")
-    assert (code, told.startswith("none found")) == (1, True)
+    code, message, _ = run("find", "--from", "S4 N0", *ALONE, "-o", path.with_name("none.jsonl"))
+    assert (code, message.startswith("none found")) == (1, True)
 
 
-def test_an_existing_file_stays_without_force(tmp_path: Path) -> None:
-    path = tmp_path / "p.jsonl"
+def test_an_existing_file_stays_without_force(path: Path) -> None:
     path.write_text("mine", encoding="utf-8")
     error = run("find", "--moves", 1, "--count", 1, "-o", path)[2]
     assert isinstance(error, PuzzleFileError)
     assert str(path) in str(error)
     assert path.read_text(encoding="utf-8") == "mine"
-    assert [item.name for item in tmp_path.iterdir()] == ["p.jsonl"]
+    assert [item.name for item in path.parent.iterdir()] == ["p.jsonl"]
     assert run("find", "--moves", 1, "--count", 1, "-o", path, "--force")[0] == 0
     assert len(store.read(path)) == 1
 
@@ -474,15 +473,14 @@ def test_a_write_that_fails_leaves_nothing(tmp_path: Path) -> None:
     ],
     ids=lambda args: " ".join(args),
 )
-def test_bad_options_end_with_one_line_and_code_2(args: list[str], tmp_path: Path) -> None:
-    path = tmp_path / "p.jsonl"
-    code, out, told = running.run(
+def test_bad_options_end_with_one_line_and_code_2(args: list[str], path: Path) -> None:
+    code, out, error_output = running.run(
         ["puzzles", "find", *args, "-o", str(path)], b"", {**os.environ, "SONGO_LANGUAGE": "en"}
     )
     assert (code, out) == (2, b"")
-    assert len(told.splitlines()) == 1
-    assert args[1].split()[-1].encode() in told
-    assert list(tmp_path.iterdir()) == []
+    assert len(error_output.splitlines()) == 1
+    assert args[1].split()[-1].encode() in error_output
+    assert list(path.parent.iterdir()) == []
 
 
 def test_a_file_of_unwanted_ids_is_read_whole_or_refused(tmp_path: Path) -> None:
@@ -500,12 +498,12 @@ def test_a_file_of_unwanted_ids_is_read_whole_or_refused(tmp_path: Path) -> None
 
 
 def test_boards_with_few_seeds_are_composed_and_an_idea_is_left_out() -> None:
-    """As many as are asked for, although many a job comes to no such board."""
+    """As many as are wanted, although many jobs compose no such board."""
     wanted = {"method": "compose", "moves": 1, "most": 20, "count": 5, "sound": False}
-    found = finding.find(**wanted)
-    boards = [se.game("songo").position(record["position"]) for record in found]
+    puzzles = finding.find(**wanted)
+    boards = [se.game("songo").position(record["position"]) for record in puzzles]
     assert all(10 <= sum(board.pits.values()) <= 20 for board in boards)
-    shown = [sieve.idea(record) for record in found]
+    shown = [sieve.idea(record) for record in puzzles]
     others = finding.find(**wanted, left_out=shown[:1])
     assert len(others) == len(set(shown)) == 5
     assert shown[0] not in [sieve.idea(record) for record in others]

@@ -1,4 +1,4 @@
-"""`forced`, on which every puzzle rests, against plain minimax on positions one can hold."""
+"""`forced`, on which every puzzle rests, against plain minimax over positions."""
 
 from __future__ import annotations
 
@@ -84,9 +84,9 @@ def test_forced_in_three_moves(name: str) -> None:
 def test_a_window_gives_the_value_or_a_bound_on_its_side(name: str, seed: int, floor: int) -> None:
     position = played(name, random.Random(seed), 60)
     value = by_rules(position, "S", 2)
-    told = by_rules(position, "S", 2, floor, floor + 1)
-    assert (told > floor) == (value > floor)
-    assert told <= value if value > floor else told >= value
+    bounded = by_rules(position, "S", 2, floor, floor + 1)
+    assert (bounded > floor) == (value > floor)
+    assert bounded <= value if value > floor else bounded >= value
 
 
 @settings(max_examples=examples(40))
@@ -110,5 +110,5 @@ def test_compiled_and_plain_agree(name: str) -> None:
             for values in (position.sheet.integers(), states, [0] * 64)
         ]
         for k in (1, 2):
-            told = rules.forced(arrays[0], arrays[1], at, k, 0, -1, SEEDS, arrays[2], 0)
-            assert told == by_rules(position, "S", k)
+            value = rules.forced(arrays[0], arrays[1], at, k, 0, -1, SEEDS, arrays[2], 0)
+            assert value == by_rules(position, "S", k)

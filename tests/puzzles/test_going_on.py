@@ -49,17 +49,17 @@ def more(data: bytearray, chance: random.Random) -> bytes:
 
 
 def swapped(data: bytearray, chance: random.Random) -> bytes:
-    """Two lines, or two blocks of a file that has none, the other way round."""
+    """Swap two lines, or two blocks of a file that has none."""
     lines = bytes(data).splitlines(keepends=True)
     if len(lines) < 3:
         lines = [bytes(data[at : at + 100]) for at in range(0, len(data), 100)]
-    one, other = chance.randrange(len(lines)), chance.randrange(len(lines))
-    lines[one], lines[other] = lines[other], lines[one]
+    first, second = chance.randrange(len(lines)), chance.randrange(len(lines))
+    lines[first], lines[second] = lines[second], lines[first]
     return b"".join(lines)
 
 
 def a_digit(data: bytearray, chance: random.Random) -> bytes:
-    """A number told in it is another."""
+    """Change a digit of a number."""
     places = [at for at, byte in enumerate(data) if 48 <= byte <= 57]
     if places:
         data[chance.choice(places)] = 48 + chance.randrange(10)

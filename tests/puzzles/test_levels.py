@@ -18,14 +18,14 @@ from songo_edu.puzzles.page import collection
 from tests.puzzles.finds import ONE_ROW, TWO_ROW, find, positions, proofs, rows
 from tools import thin
 
-EASY = dict.fromkeys((one.feature for one in levels.WEIGHTS), 0) | {"moves": 1}
+EASY = dict.fromkeys((weight.feature for weight in levels.WEIGHTS), 0) | {"moves": 1}
 
 
 def test_no_feature_makes_a_puzzle_easier() -> None:
     for name in EASY:
-        told = [levels.points(EASY | {name: EASY[name] + more}) for more in range(60)]
-        assert told == sorted(told)
-        assert told[-1] > told[0]
+        points = [levels.points(EASY | {name: EASY[name] + more}) for more in range(60)]
+        assert points == sorted(points)
+        assert points[-1] > points[0]
 
 
 def test_the_ends_of_the_scale() -> None:
@@ -38,9 +38,9 @@ def test_the_ends_of_the_scale() -> None:
 
 
 def test_two_moves_have_steps_of_effort_of_their_own() -> None:
-    told = EASY | {"effort": 90}
-    assert [levels.points(told | {"moves": moves}) for moves in (2, 3)] == [3 + 6, 6 + 2]
-    assert levels.level(told | {"moves": 2}) == 4
+    features = EASY | {"effort": 90}
+    assert [levels.points(features | {"moves": moves}) for moves in (2, 3)] == [3 + 6, 6 + 2]
+    assert levels.level(features | {"moves": 2}) == 4
 
 
 def test_a_level_begins_where_its_step_says() -> None:
@@ -56,18 +56,18 @@ def test_a_level_begins_where_its_step_says() -> None:
 
 
 @pytest.mark.parametrize("name", KINDS)
-def test_a_kind_tells_what_it_measures(name: str) -> None:
-    told = KINDS[name].features
+def test_a_kind_describes_what_it_measures(name: str) -> None:
+    features = KINDS[name].features
     measured = find(name)["features"]
-    assert set(told) == set(measured)
+    assert set(features) == set(measured)
     for feature, number in measured.items():
-        assert told[feature].text
-        assert told[feature].least <= number <= (told[feature].most or number)
+        assert features[feature].text
+        assert features[feature].least <= number <= (features[feature].most or number)
 
 
 def test_every_weighed_feature_is_measured() -> None:
     measured = {feature for kind in KINDS.values() for feature in kind.features}
-    assert {one.feature for one in levels.WEIGHTS} <= measured
+    assert {weight.feature for weight in levels.WEIGHTS} <= measured
 
 
 def levels_found(name: str) -> Iterator[int]:
@@ -83,9 +83,9 @@ def levels_found(name: str) -> Iterator[int]:
 
 @pytest.mark.parametrize("name", [*TWO_ROW, *ONE_ROW])
 def test_finds_of_a_kind_are_not_all_alike(name: str) -> None:
-    found = levels_found(name)
-    first = next(found)
-    assert any(level != first for level in found)
+    found_levels = levels_found(name)
+    first = next(found_levels)
+    assert any(level != first for level in found_levels)
 
 
 def test_the_published_table_is_the_formula() -> None:
@@ -96,13 +96,13 @@ def test_the_published_table_is_the_formula() -> None:
         for points, steps in rows
         if points.strip().isdigit()
     ]
-    formula = list(levels.WEIGHTS)  # in two moves effort has steps of its own, told beside them
+    formula = list(levels.WEIGHTS)  # in two moves effort has its own steps, in their own row
     formula.insert(2, levels.EFFORT_OF_TWO)
-    assert table == [(one.points, one.steps) for one in formula]
-    told = ("Level 2 begins at {} points, level 3 at {}, level 4 at {}, level 5 at {}.").format(
+    assert table == [(weight.points, weight.steps) for weight in formula]
+    sentence = ("Level 2 begins at {} points, level 3 at {}, level 4 at {}, level 5 at {}.").format(
         *levels.STEPS
     )
-    assert told in readme
+    assert sentence in readme
 
 
 # -- effort: the model of a solver finds every key, and drills come up evenly ----------------------
@@ -115,9 +115,9 @@ def test_effort_is_a_number_of_steps_and_the_same_each_time(name: str) -> None:
     for record in collection(name)[::6]:
         position = two_row_game(record["game"]).position(record["position"])
         guard = record["kind"] == "defend"
-        told = [effort(position, record["goal"], record["key"], guard) for _n in range(2)]
-        assert told == [record["features"]["effort"]] * 2
-        assert 1 <= told[0] <= MOST
+        efforts = [effort(position, record["goal"], record["key"], guard) for _n in range(2)]
+        assert efforts == [record["features"]["effort"]] * 2
+        assert 1 <= efforts[0] <= MOST
 
 
 def test_a_sowing_round_the_board_is_forgotten_at_first() -> None:
@@ -133,9 +133,9 @@ def test_a_sowing_round_the_board_is_forgotten_at_first() -> None:
 def test_only_moves_and_effort_weigh_where_there_are_several_moves() -> None:
     for name in TREES:
         for record in collection(name):
-            told = record["features"]
-            if told["moves"] > 1:
-                assert set(levels.shares(told)) <= set(levels.THOUGHT)
+            features = record["features"]
+            if features["moves"] > 1:
+                assert set(levels.shares(features)) <= set(levels.THOUGHT)
 
 
 def test_regrading_touches_nothing_but_features_and_level() -> None:
@@ -150,13 +150,13 @@ def test_regrading_touches_nothing_but_features_and_level() -> None:
 )
 def test_no_answer_of_a_drill_is_above_a_fifth_and_sorts_are_even(name: str) -> None:
     records = collection(name)
-    one = kind(records[0]["kind"])
-    told = [one.sorts(record) for record in records]
-    answers, sorts = (Counter(each[what] for each in told) for what in ("answer", "sort"))
+    puzzle_kind = kind(records[0]["kind"])
+    sortings = [puzzle_kind.sorts(record) for record in records]
+    answers, sorts = (Counter(sorting[what] for sorting in sortings) for what in ("answer", "sort"))
     assert max(answers.values()) <= len(records) // 5
     assert "" not in sorts
     if name.startswith("count"):
         assert len(set(sorts.values())) == 1
-        assert max(Counter(each["sown"] for each in told).values()) <= len(records) // 5
+        assert max(Counter(sorting["sown"] for sorting in sortings).values()) <= len(records) // 5
     else:
         assert "" in answers  # somewhere nothing is forbidden

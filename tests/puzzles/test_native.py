@@ -230,7 +230,7 @@ def require_tree(
 
 @pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo", "awale-mbekh"))
 def test_claims_and_trees_are_those_of_the_rules(name: str, effort: int) -> None:
-    miner, found, held = Miner(sheet(name)), 0, 0
+    miner, claim_count, defence_count = Miner(sheet(name)), 0, 0
     for number, position in enumerate(boards(name, 1200 * effort, "claims")):
         for k in (
             (1, 2, 3, 4, 5) if number % 300 == 0 else (1, 2, 3) if number % 12 == 0 else (1, 2)
@@ -238,17 +238,17 @@ def test_claims_and_trees_are_those_of_the_rules(name: str, effort: int) -> None
             claim = miner.claim(position, k, 1)
             assert claim == plain_claim(position, k, 1), position
             if claim is not None:
-                found += 1
+                claim_count += 1
                 require_tree(miner, position, k, claim.seeds, 240)
             if number % 4 or k > 3:
                 continue
             defence = miner.defence(position, k, 1)
             assert defence == plain_defence(position, k, 1), position
             if defence is not None:
-                held += 1
+                defence_count += 1
                 require_tree(miner, position, k, defence.seeds, 240, defend=True)
-    assert found > 200 * effort
-    assert held > 20 * effort
+    assert claim_count > 200 * effort
+    assert defence_count > 20 * effort
 
 
 @pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo", "awale-mbekh"))
@@ -265,23 +265,23 @@ def test_plain_python_claims_the_same(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "strict"),
+    ("kind_name", "strict"),
     mostly_slow(
-        product(TWO_ROW, (False, True)), ("capture", True), *((one, False) for one in TWO_ROW[1:])
+        product(TWO_ROW, (False, True)), ("capture", True), *((name, False) for name in TWO_ROW[1:])
     ),
 )
-def test_the_sieve_leaves_nothing_out(one: str, strict: bool, effort: int) -> None:
+def test_the_sieve_leaves_nothing_out(kind_name: str, strict: bool, effort: int) -> None:
     some = 0
-    count = 600 if one == "capture" else 1200 * effort  # they are rare
+    count = 600 if kind_name == "capture" else 1200 * effort  # they are rare
     for name in ("songo", "awale"):
-        positions = boards(name, count, one)
-        wanted: dict[str, Any] = {"moves": 1 if one == "yinda" else 2, "strict": strict}
-        kept = set(kind(one).sift(positions, Query(one, **wanted)))
-        proved = {i for i, place in enumerate(positions) if proofs(one, place, **wanted)}
-        assert proved <= kept
-        if one == "capture":
-            assert proved == kept
-        some += len(kept)
+        positions = boards(name, count, kind_name)
+        wanted: dict[str, Any] = {"moves": 1 if kind_name == "yinda" else 2, "strict": strict}
+        sifted = set(kind(kind_name).sift(positions, Query(kind_name, **wanted)))
+        proved = {i for i, place in enumerate(positions) if proofs(kind_name, place, **wanted)}
+        assert proved <= sifted
+        if kind_name == "capture":
+            assert proved == sifted
+        some += len(sifted)
     assert some > 0
 
 
@@ -292,11 +292,11 @@ def test_what_keeps_a_margin_is_what_exact_losses_say(margin: int, effort: int) 
         miner = Miner(sheet(name))
         places = boards(name, 600 * effort, f"margin {margin}")
         for k in (1, 2, 3):
-            asked = MinerQuery(k, margin, 0, captures.RULE_GUARD)
-            kept = miner.sift(words_of(places), asked)
-            exact = [i for i, one in enumerate(places) if miner.defence(one, k, margin)]
-            assert kept == exact
-            held += len(kept)
+            query = MinerQuery(k, margin, 0, captures.RULE_GUARD)
+            sifted = miner.sift(words_of(places), query)
+            exact = [i for i, position in enumerate(places) if miner.defence(position, k, margin)]
+            assert sifted == exact
+            held += len(sifted)
     assert held > 0
 
 
@@ -306,8 +306,8 @@ def test_fooled_is_that_of_plain_positions(fast: bool, effort: int) -> None:
         miner = Miner(sheet(name), fast=fast)
         for position in boards(name, 48 * effort, "fooled"):
             for key in position.legal_moves():
-                told = miner.fooled(position, key, 3)
-                assert told == features.fooled(position, key), (position, key)
+                fooled = miner.fooled(position, key, 3)
+                assert fooled == features.fooled(position, key), (position, key)
 
 
 @pytest.mark.parametrize("name", mostly_slow(SHEETS, "songo", "awale-mbekh"))
@@ -328,12 +328,12 @@ def both(ask: Callable[[Miner], object]) -> tuple[object, object]:
 
 
 def test_games_are_the_same_with_numba_and_without() -> None:
-    def told(miner: Miner) -> list[object]:
+    def games_and_stories(miner: Miner) -> list[object]:
         games = miner.played("same", 1)
         return [(str(games[i]), games.story(i)) for i in range(len(games))]
 
-    one, other = both(told)
-    assert one == other
+    fast, plain = both(games_and_stories)
+    assert fast == plain
 
 
 @pytest.mark.parametrize(
@@ -341,38 +341,38 @@ def test_games_are_the_same_with_numba_and_without() -> None:
     [(1, captures.RULE_TEMPTING), (2, captures.RULE_TEMPTING), (2, captures.RULE_BARGAIN)],
 )
 def test_compositions_are_the_same_with_numba_and_without(k: int, rule: int) -> None:
-    asked = MinerQuery(k, 3, 0, rule, largest=40)
-    one, other = both(lambda miner: [int(each) for each in miner.composed("same", asked, 2, 40)])
-    assert one == other
+    query = MinerQuery(k, 3, 0, rule, largest=40)
+    fast, plain = both(lambda miner: [int(word) for word in miner.composed("same", query, 2, 40)])
+    assert fast == plain
 
 
 def test_compositions_hold_puzzles() -> None:
     miner = Miner(sheet("songo"))
-    asked = MinerQuery(2, 4, 0, captures.RULE_TEMPTING, largest=40)
-    words = miner.composed("hold", asked, 20, 100)
+    query = MinerQuery(2, 4, 0, captures.RULE_TEMPTING, largest=40)
+    words = miner.composed("hold", query, 20, 100)
     assert len(words) > 20
-    assert len(miner.sift(words, asked)) > 4
+    assert len(miner.sift(words, query)) > 4
 
 
 def test_boards_composed_for_defences_hold_them() -> None:
     """Those that the climb counts as found are defences, tight ones, by the plain proof."""
     query = Query("defend", method="compose", moves=2, most=20, seed="held")
     batch = compose(query, 0)
-    found = list(batch.positions)
-    assert len(found) > 2
-    assert all(proofs("defend", position, moves=2) for position in found)
-    assert all(sum(position.pits.values()) <= 20 for position in found)
+    positions = list(batch.positions)
+    assert len(positions) > 2
+    assert all(proofs("defend", position, moves=2) for position in positions)
+    assert all(sum(position.pits.values()) <= 20 for position in positions)
 
 
 def test_the_pits_of_a_tree_are_those_its_moves_change(effort: int) -> None:
-    asked = 0
+    proof_count = 0
     for position in boards("songo", 1500 * effort, "passed"):
         for proof in proofs("capture", position):
             record = record_of("capture", position, proof, "", 0)
             assert proof.passed is not None
             assert fingerprints(record, proof.passed) == fingerprints(record)
-            asked += 1
-    assert asked > 10 * effort
+            proof_count += 1
+    assert proof_count > 10 * effort
 
 
 def test_words_and_positions_go_round() -> None:

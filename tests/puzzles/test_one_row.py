@@ -9,7 +9,7 @@ import json
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import pairwise, product
+from itertools import islice, pairwise, product
 from pathlib import Path
 from typing import Any
 
@@ -43,7 +43,7 @@ from tests.puzzles.lies import (
 from tests.rules.duel_reference import Board, sowings
 from tests.rules.solo import fewest_moves, outcome
 
-#: Kinds and the games that they are asked of, options included.
+#: Kinds and the games they are found in, options included.
 CASES = [
     ("sowing-win", "sowing"),
     ("sowing-win", "sowing+misere"),
@@ -70,12 +70,12 @@ def results(
     name: str, board: Board, mover: int, past: frozenset[tuple[Board, int]]
 ) -> dict[str, Board]:
     """Return the moves of a side (0 Left, 1 Right) with the boards after them."""
-    found = {}
+    boards_after = {}
     for (hole, way), after, _suicide in sowings(name, board, mover):
         if (after, 1 - mover if "situational" in name else 0) not in past:
             mark = "<>"[way > 0] if "impartial" in name else ""
-            found[f"{hole + 1}{mark}"] = after
-    return found
+            boards_after[f"{hole + 1}{mark}"] = after
+    return boards_after
 
 
 @cache
@@ -97,8 +97,8 @@ def firsts(name: str, board: Board) -> dict[str, int]:
     """Return Left's winning first moves, each with the own moves it takes."""
     past: frozenset[Any] = frozenset({(board, 0)} if name.startswith("wing") else ())
     after = results(name, board, 0, past)
-    told = {move: fastest(name, child, 1, past) for move, child in after.items()}
-    return {move: 1 + value for move, value in told.items() if value is not None}
+    lengths = {move: fastest(name, child, 1, past) for move, child in after.items()}
+    return {move: 1 + value for move, value in lengths.items() if value is not None}
 
 
 def chance(label: str, sizes: list[tuple[int, int]], number: int) -> Iterator[Board]:
@@ -117,7 +117,7 @@ DUELS = [name for _kind, name in CASES if name[0] in "sw" and "suicide" not in n
 @pytest.mark.parametrize("name", mostly_slow(DUELS, *(n for n in DUELS if "impartial" not in n)))
 def test_the_only_win_is_that_of_brute_force(name: str) -> None:
     sizes = [(4, 5), (4, 6)] if name.startswith("wing") else [(5, 8), (6, 8)]
-    asked = "wing-win" if name.startswith("wing") else "sowing-win"
+    kind_name = "wing-win" if name.startswith("wing") else "sowing-win"
     won = proved = 0
     for board in chance(name, sizes, 150):
         position = boards.placed(name, board)
@@ -125,7 +125,7 @@ def test_the_only_win_is_that_of_brute_force(name: str) -> None:
         key = finders.only_win(position)
         assert key == (next(iter(right)) if len(right) == 1 else None), board
         won += key is not None
-        for proof in proofs(asked, position):
+        for proof in proofs(kind_name, position):
             proved += 1
             assert right == {proof.key: proof.goal["moves"]}
     assert won >= 5
@@ -143,33 +143,34 @@ def test_a_suicide_loses_as_if_it_were_forbidden() -> None:
 # -- one player -------------------------------------------------------------------
 
 
-SOLOS = [(one, name) for one, name in CASES if name[0] in "tk"]
+SOLOS = [(kind_name, game_name) for kind_name, game_name in CASES if game_name[0] in "tk"]
 
 
-@pytest.mark.parametrize(("one", "name"), SOLOS)
-def test_the_ways_home_are_those_of_brute_force(one: str, name: str) -> None:
+@pytest.mark.parametrize(("kind_name", "game_name"), SOLOS)
+def test_the_ways_home_are_those_of_brute_force(kind_name: str, game_name: str) -> None:
     sizes = [(4, 5), (4, 6), (4, 7), (5, 7)]
-    found = 0
-    drawn = list(chance(name, sizes, 200 if one == "kaillon-fewest" else 1500))
+    proof_count = 0
+    drawn = list(chance(game_name, sizes, 200 if kind_name == "kaillon-fewest" else 1500))
     drawn += [(0, 1, 3, 2, 4, 6), (1, 1, 3, 2, 4, 6), (0, 0, 0, 3, 5), (1, 2, 2, 4)]
     for row in drawn:
-        position = boards.placed(name, row)
-        if one == "kaillon-fewest" and found > 12:
+        position = boards.placed(game_name, row)
+        if kind_name == "kaillon-fewest" and proof_count > 12:
             break
-        for proof in proofs(one, position):
-            found += 1
-            told = {}
+        for proof in proofs(kind_name, position):
+            proof_count += 1
+            moves_needed = {}
             for move in position.legal_moves():
-                word, after, _home = outcome(name, row, int(move))
-                value = fewest_moves(name, after) if word == "ok" else None
+                word, after, _home = outcome(game_name, row, int(move))
+                value = fewest_moves(game_name, after) if word == "ok" else None
                 if value is not None:
-                    told[move] = 1 + value
-            fewest = min(told.values())
+                    moves_needed[move] = 1 + value
+            fewest = min(moves_needed.values())
             assert proof.goal == {"moves": fewest}
-            as_good = [move for move in told if one != "kaillon-fewest" or told[move] == fewest]
-            assert as_good == [proof.key]
+            if kind_name == "kaillon-fewest":
+                moves_needed = {move: n for move, n in moves_needed.items() if n == fewest}
+            assert [*moves_needed] == [proof.key]
             assert ways(proof.solution, 1) == {fewest}
-    assert found >= 2
+    assert proof_count >= 2
 
 
 def ways(node: Json, depth: int) -> set[int]:
@@ -189,60 +190,60 @@ def test_the_fewest_moves_of_a_board_without_a_way_are_none() -> None:
 # -- what they find ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("one", "name"), mostly_slow(CASES, *QUICK))
-def test_what_a_kind_finds_holds(one: str, name: str) -> None:
-    records = [record for record, _n in zip(rows(one, name), range(4), strict=False)]
+@pytest.mark.parametrize(("kind_name", "game_name"), mostly_slow(CASES, *QUICK))
+def test_what_a_kind_finds_holds(kind_name: str, game_name: str) -> None:
+    records = list(islice(rows(kind_name, game_name), 4))
     assert len(records) >= 3
     for record in records:
-        assert record["game"] == game(name).sheet.name
+        assert record["game"] == game(game_name).sheet.name
         assert list(verify.faults(record, line(record))) == []
-        position = game(name).position(record["position"])
-        least = 2 if one == "tchoukaillon-only" else 3
+        position = game(game_name).position(record["position"])
+        least = 2 if kind_name == "tchoukaillon-only" else 3
         assert len(position.legal_moves()) >= least
-        if one == "kaillon-fewest":
+        if kind_name == "kaillon-fewest":
             assert record["key"] != position.legal_moves()[0]
         else:
             assert record["features"]["temptations"] + record["features"]["traps"] > 0
-        low, high = kind(one).goal["moves"]
+        low, high = kind(kind_name).goal["moves"]
         assert low <= record["goal"]["moves"] <= high
         assert record["provenance"]["nodes"] <= 60
 
 
-@pytest.mark.parametrize(("one", "name"), mostly_slow(CASES, *QUICK))
-def test_a_job_gives_the_same_again(one: str, name: str) -> None:
-    query = Query(one, name, "boards", seed="tests")
-    assert made(query, 1).records == of_job(one, name, 1)
-    other = Query(one, name, "boards", seed="2")
+@pytest.mark.parametrize(("kind_name", "game_name"), mostly_slow(CASES, *QUICK))
+def test_a_job_gives_the_same_again(kind_name: str, game_name: str) -> None:
+    query = Query(kind_name, game_name, "boards", seed="tests")
+    assert made(query, 1).records == of_job(kind_name, game_name, 1)
+    other = Query(kind_name, game_name, "boards", seed="2")
     assert [*map(str, boards.one_row(other, 1))] != [*map(str, boards.one_row(query, 1))]
 
 
 def test_the_boards_of_tchoukaillon_come_to_an_end() -> None:
     query = Query("tchoukaillon-only", "tchoukaillon", "boards")
-    found: list[str] = []
+    drawn: list[str] = []
     job = 0
     while boards_of := [*map(str, boards.one_row(query, job))]:
-        found += boards_of
+        drawn += boards_of
         job += 1
-    assert len(found) == boards.ROUNDS * len(set(found))
-    assert len(set(found)) == len(boards.SEEDS)
+    assert len(drawn) == boards.ROUNDS * len(set(drawn))
+    assert len(set(drawn)) == len(boards.SEEDS)
     assert made(query, job).tried == 0
 
 
 def test_every_option_has_its_boards() -> None:
-    for one in ONE_ROW:
-        assert set(kind(one).games) <= set(boards.SIZES) & set(boards.BOARDS)
+    for kind_name in ONE_ROW:
+        assert set(kind(kind_name).games) <= set(boards.SIZES) & set(boards.BOARDS)
 
 
-@pytest.mark.parametrize("one", ONE_ROW)
-def test_a_wish_is_met(one: str) -> None:
-    moves = find(one)["goal"]["moves"]
-    position = game(find(one)["game"]).position(find(one)["position"])
-    assert proofs(one, position, moves=moves)
-    assert not proofs(one, position, moves=moves + 1)
-    assert all(proof.strict for proof in proofs(one, position, strict=True))
-    if one != "tchoukaillon-only":
+@pytest.mark.parametrize("kind_name", ONE_ROW)
+def test_a_wish_is_met(kind_name: str) -> None:
+    moves = find(kind_name)["goal"]["moves"]
+    position = game(find(kind_name)["game"]).position(find(kind_name)["position"])
+    assert proofs(kind_name, position, moves=moves)
+    assert not proofs(kind_name, position, moves=moves + 1)
+    assert all(proof.strict for proof in proofs(kind_name, position, strict=True))
+    if kind_name != "tchoukaillon-only":
         with pytest.raises(QueryError, match="no number of seeds"):
-            query_for(one, game=kind(one).games[0], seeds=3)
+            query_for(kind_name, game=kind(kind_name).games[0], seeds=3)
 
 
 def test_a_board_may_be_given() -> None:
@@ -269,19 +270,19 @@ def test_a_file_is_shown_and_counted(tmp_path: Path) -> None:
     from rich.console import Console
 
     path = tmp_path / "rows.jsonl"
-    store.write(path, [find(one) for one in ONE_ROW])
+    store.write(path, [find(kind_name) for kind_name in ONE_ROW])
     assert list(Check(path).faults()) == []
-    told = export.counted(entry.record for entry in store.read(path))
-    assert told["kind"] == dict.fromkeys(sorted(ONE_ROW), 1)
-    for one in ONE_ROW:
+    counts = export.counted(entry.record for entry in store.read(path))
+    assert counts["kind"] == dict.fromkeys(sorted(ONE_ROW), 1)
+    for kind_name in ONE_ROW:
         console = Console(width=100, record=True, file=(tmp_path / "out").open("w"))
-        export.print_puzzle(export.pick(path, find(one)["id"]), console, solution=True)
-        seeds = find(one)["position"].split()[0].split(".")
+        export.print_puzzle(export.pick(path, find(kind_name)["id"]), console, solution=True)
+        seeds = find(kind_name)["position"].split()[0].split(".")
         lines = [row.replace("│", " ").split() for row in console.export_text().splitlines()]
         # Under the numbers of its holes, behind the store where there is one.
         at = lines.index([str(n + 1) for n in range(len(seeds))])
         assert lines[at + 1][-len(seeds) :] == seeds
-        assert "<svg" in puzzle_svg(find(one))
+        assert "<svg" in puzzle_svg(find(kind_name))
 
 
 # -- falsified copies -------------------------------------------------------------------------
@@ -336,18 +337,18 @@ LIES: Lies = {
 }
 
 
-#: What is said of every kind alike is quick of those whose proofs are short.
-SHORT = [(lie, one) for lie in LIES for one in ONE_ROW if lie not in EVERY or one[0] != "k"]
+#: The lies that all kinds share are tried on those whose proofs are short.
+SHORT = [(lie, name) for lie in LIES for name in ONE_ROW if lie not in EVERY or name[0] != "k"]
 
 
-@pytest.mark.parametrize(("lie", "one"), mostly_slow(product(LIES, ONE_ROW), *SHORT))
-def test_a_falsified_copy_is_refused(lie: str, one: str) -> None:
-    require_refused(find(one), *LIES[lie])
+@pytest.mark.parametrize(("lie", "kind_name"), mostly_slow(product(LIES, ONE_ROW), *SHORT))
+def test_a_falsified_copy_is_refused(lie: str, kind_name: str) -> None:
+    require_refused(find(kind_name), *LIES[lie])
 
 
-@pytest.mark.parametrize("one", ONE_ROW)
-def test_right_is_to_move_nowhere(one: str) -> None:
-    record = find(one)
+@pytest.mark.parametrize("kind_name", ONE_ROW)
+def test_right_is_to_move_nowhere(kind_name: str) -> None:
+    record = find(kind_name)
     if record["position"].endswith("L"):
         record["position"] = str(game(record["game"]).position(record["position"]).turned())
         named_anew(record)
@@ -356,11 +357,9 @@ def test_right_is_to_move_nowhere(one: str) -> None:
 
 def test_a_board_too_large_to_play_out_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(one_row, "MOST", 5)
-    for one in ONE_ROW:
-        told = [
-            next(verify.faults(record), "") for record, _n in zip(rows(one), range(6), strict=False)
-        ]
-        assert any("too large to verify" in fault for fault in told)
+    for name in ONE_ROW:
+        faults = [next(verify.faults(record), "") for record in islice(rows(name), 6)]
+        assert any("too large to verify" in fault for fault in faults)
 
 
 def test_the_verifier_and_the_finder_share_no_solver() -> None:
@@ -378,11 +377,11 @@ def test_trees_are_json_that_nests_as_deep_as_the_longest_goal() -> None:
 
 
 def test_sizes_hold_what_a_memo_holds() -> None:
-    """So every board of Sowing that is drawn is settled, whatever was asked before it."""
+    """So every board of Sowing that is drawn is settled, whatever was solved before it."""
     from math import comb
 
     limit = finders.NODES["free"]
     for holes, seeds in boards.SIZES["sowing"]:
         assert 2 * comb(holes + seeds - 1, seeds) < limit
-    for one, other in pairwise(boards.SIZES["wing"]):
-        assert one != other
+    for size, next_size in pairwise(boards.SIZES["wing"]):
+        assert size != next_size

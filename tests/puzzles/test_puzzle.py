@@ -36,15 +36,15 @@ def test_every_shipped_puzzle_is_a_thing(language: str) -> None:
     se.set_language(language)
     try:
         for _name, record in SHIPPED[:: 1 if EFFORT.share >= 1 else 8]:
-            one = se.Puzzle(record)
-            assert one.json() == line(record)
-            assert se.Puzzle.read(one.json()) == one
-            hints = [one.hint(number) for number in (1, 2, 3)]
+            puzzle = se.Puzzle(record)
+            assert puzzle.json() == line(record)
+            assert se.Puzzle.read(puzzle.json()) == puzzle
+            hints = [puzzle.hint(number) for number in (1, 2, 3)]
             assert all(hint and "{" not in hint for hint in hints)
-            if one.tree is not None:
-                assert one.tree.move == one.key
-                assert one.key in one.position.legal_moves()
-                assert one.key in hints[2]
+            if puzzle.tree is not None:
+                assert puzzle.tree.move == puzzle.key
+                assert puzzle.key in puzzle.position.legal_moves()
+                assert puzzle.key in hints[2]
     finally:
         se.set_language(before)
 
@@ -54,24 +54,24 @@ def test_every_shipped_puzzle_is_a_thing(language: str) -> None:
 )
 def test_a_puzzle_gives_all_its_fields(name: str) -> None:
     record = collection(name)[0]
-    one = se.Puzzle(record)
-    told = {field: getattr(one, field) for field in FIELDS if field not in ("position", "solution")}
-    told["themes"] = list(told["themes"])
-    assert told == {field: record[field] for field in told}
-    assert str(one.position) == record["position"]
-    assert one.position.sheet.name == one.game
-    assert one.task() in str(one)
-    assert one.position.board() in str(one)
-    assert one._repr_svg_().startswith("<svg")
-    assert one.answer()
-    assert hash(one) == hash(se.Puzzle(record))
-    assert one.faults() == []
+    puzzle = se.Puzzle(record)
+    fields = {field: getattr(puzzle, field) for field in {*FIELDS} - {"position", "solution"}}
+    fields["themes"] = list(fields["themes"])
+    assert fields == {field: record[field] for field in fields}
+    assert str(puzzle.position) == record["position"]
+    assert puzzle.position.sheet.name == puzzle.game
+    assert puzzle.task() in str(puzzle)
+    assert puzzle.position.board() in str(puzzle)
+    assert puzzle._repr_svg_().startswith("<svg")
+    assert puzzle.answer()
+    assert hash(puzzle) == hash(se.Puzzle(record))
+    assert puzzle.faults() == []
 
 
 def test_a_tree_is_walked() -> None:
     """Through every reply, to the promise fulfilled."""
     record = next(r for _n, r in SHIPPED if r["kind"] == "capture" and r["goal"]["moves"] == 2)
-    one = se.Puzzle(record)
+    puzzle = se.Puzzle(record)
 
     def walk(place: Any, node: Any) -> None:
         after = place.play(node.move)
@@ -79,42 +79,42 @@ def test_a_tree_is_walked() -> None:
             for answer in answers:
                 walk(after.play(reply), answer)
 
-    assert one.tree is not None
-    assert one.tree.replies
-    walk(one.position, one.tree)
+    assert puzzle.tree is not None
+    assert puzzle.tree.replies
+    walk(puzzle.position, puzzle.tree)
 
 
 def test_a_puzzle_is_its_own() -> None:
     record = dict(SHIPPED[0][1])
-    one = se.Puzzle(record)
+    puzzle = se.Puzzle(record)
     record["level"] = 99
-    assert one.level != 99
-    assert se.Puzzle(one) == one
+    assert puzzle.level != 99
+    assert se.Puzzle(puzzle) == puzzle
 
 
 def test_all_that_gives_puzzles_gives_the_same_type() -> None:
-    found = se.puzzles.find(moves=1, count=1, sound=False)
+    puzzles = se.puzzles.find(moves=1, count=1, sound=False)
     named = next(iter(se.puzzles.named_collections().values()))
-    for one in (*found, *se.puzzles.collection("defend")[:1], *named[:1], se.puzzle("5ce19e03")):
-        assert type(one) is se.Puzzle
-        assert str(one.position) == one["position"]
-        assert json.loads(one.json()) == json.loads(json.dumps(one)) == one
+    for puzzle in (*puzzles, se.puzzles.collection("defend")[0], named[0], se.puzzle("5ce19e03")):
+        assert type(puzzle) is se.Puzzle
+        assert str(puzzle.position) == puzzle["position"]
+        assert json.loads(puzzle.json()) == json.loads(json.dumps(puzzle)) == puzzle
         with pytest.warns(DeprecationWarning, match="now Puzzle.position"):
-            assert one.board == one.position
+            assert puzzle.board == puzzle.position
     with closing(se.puzzles.search(moves=1, count=1, sound=False)) as search:
-        assert next(search) == found[0]
+        assert next(search) == puzzles[0]
 
 
 def test_a_puzzle_is_its_record() -> None:
     """What was written for records goes on: a record changed, copied, checked."""
-    one = se.puzzle("5ce19e03")
-    assert list(se.puzzles.faults(one)) == one.faults() == []
-    assert list(se.puzzles.faults({**one, "level": 5})) != []
-    false = deepcopy(one)
+    puzzle = se.puzzle("5ce19e03")
+    assert list(se.puzzles.faults(puzzle)) == puzzle.faults() == []
+    assert list(se.puzzles.faults({**puzzle, "level": 5})) != []
+    false = deepcopy(puzzle)
     false["goal"]["seeds"] = 9
-    assert (one.goal["seeds"], false.goal["seeds"]) == (4, 9)
-    assert pickle.loads(pickle.dumps(one)) == one
-    assert se.Puzzle({**one, "key": se.game("awale").start().legal_moves()[0]}).key == "A"
+    assert (puzzle.goal["seeds"], false.goal["seeds"]) == (4, 9)
+    assert pickle.loads(pickle.dumps(puzzle)) == puzzle
+    assert se.Puzzle({**puzzle, "key": se.game("awale").start().legal_moves()[0]}).key == "A"
 
 
 def test_a_puzzle_is_found_by_the_beginning_of_its_id() -> None:
@@ -183,13 +183,13 @@ def test_claims_of_shipped_puzzles_are_made_whole_again(tmp_path: Path) -> None:
         *collection("defend")[:4],
         *collection("capture-awale")[:2],
     ]
-    told = [{field: record[field] for field in CLAIM_FIELDS} for record in shipped]
+    claims = [{field: record[field] for field in CLAIM_FIELDS} for record in shipped]
     path = tmp_path / "claims.jsonl"
-    path.write_text("".join(json.dumps(claim) + "\n" for claim in told), encoding="utf-8")
+    path.write_text("".join(json.dumps(claim) + "\n" for claim in claims), encoding="utf-8")
     records = list(completed_lines(path))
-    for record, once in zip(records, shipped, strict=True):
+    for record, original in zip(records, shipped, strict=True):
         for field in (*CLAIM_FIELDS, "id", "solution", "strict", "features", "themes", "level"):
-            assert record[field] == once[field], field
+            assert record[field] == original[field], field
     whole = tmp_path / "whole.jsonl"
     store.write(whole, records)
     assert [str(fault) for fault in Check(whole).faults()] == []
@@ -227,7 +227,7 @@ def with_value(field: str, value: object) -> str:
 
 GOOD = line(sample(1)) + "\n"
 
-#: What stands on the second line (or instead of the file), and a word of the message; what else a
+#: What is on the second line (or instead of the file), and a word of the message; what else a
 #: record cannot hold is in `tests/bad_files.jsonl`.
 DAMAGED: dict[str, tuple[str | bytes, str]] = {
     "cut off in the middle": (GOOD[:200], "cut off"),
@@ -260,18 +260,18 @@ def test_a_damaged_file_is_refused(damage: str, tmp_path: Path) -> None:
         return
     with pytest.raises(PuzzleFileError) as caught:
         store.read(path)
-    told = str(caught.value)
-    assert told.startswith(f"{path}, line 2: ")
-    assert words in told
-    assert "\n" not in told
-    assert len(told) < len(str(path)) + 250
+    message = str(caught.value)
+    assert message.startswith(f"{path}, line 2: ")
+    assert words in message
+    assert "\n" not in message
+    assert len(message) < len(str(path)) + 250
     checked = CliRunner().invoke(app, ["check", str(path)])
     assert checked.exit_code == 1
     assert all(fault.startswith("line ") for fault in checked.stderr.splitlines())
     assert words in checked.stderr
 
 
-def test_what_is_wrong_is_told_of_every_line(tmp_path: Path) -> None:
+def test_faults_are_reported_for_every_line(tmp_path: Path) -> None:
     false = sample(2)
     false["level"] = 9 - false["level"]
     damaged = with_value("level", True)
@@ -279,12 +279,12 @@ def test_what_is_wrong_is_told_of_every_line(tmp_path: Path) -> None:
     path.write_text(GOOD + damaged + line(false) + "\nrubbish\n" + GOOD[:50], encoding="utf-8")
     checked = CliRunner().invoke(app, ["check", "--json", str(path)])
     assert checked.exit_code == 1
-    told = json.loads(checked.stdout)
-    assert told["puzzles"] == 5
-    by_line = {fault["line"]: fault for fault in told["faults"]}
+    report = json.loads(checked.stdout)
+    assert report["puzzles"] == 5
+    by_line = {fault["line"]: fault for fault in report["faults"]}
     assert sorted(by_line) == [2, 3, 4, 5]
-    assert [fault["line"] for fault in told["faults"]] == sorted(
-        fault["line"] for fault in told["faults"]
+    assert [fault["line"] for fault in report["faults"]] == sorted(
+        fault["line"] for fault in report["faults"]
     )
     assert by_line[2]["id"] == by_line[3]["id"] == sample(2)["id"]
     assert by_line[4]["id"] == ""

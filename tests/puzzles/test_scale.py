@@ -1,4 +1,4 @@
-"""At scale: the same bytes whoever does the work, and whatever interrupts it."""
+"""At scale: the same bytes from any number of workers, and after any interruption."""
 
 from __future__ import annotations
 
@@ -68,17 +68,12 @@ def right(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def test_puzzles_played_back_are_the_same(right: bytes, tmp_path: Path) -> None:
-    with open_runner(1) as runner:
-        run(QUERIES, tmp_path / "p.jsonl", runner)
-    assert (tmp_path / "p.jsonl").read_bytes() == right
+# -- any number of workers ---------------------------------------------------------------------
 
 
-# -- whoever works -----------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("workers", mostly_slow([2, 3], 2))
+@pytest.mark.parametrize("workers", mostly_slow([1, 2, 3], 1, 2))
 def test_processes_give_the_same_bytes(workers: int, right: bytes, tmp_path: Path) -> None:
+    """The same as `Recorded` plays back."""
     with open_runner(workers) as runner:
         run(QUERIES, tmp_path / "p.jsonl", runner)
     assert (tmp_path / "p.jsonl").read_bytes() == right
@@ -103,7 +98,7 @@ def test_a_dask_cluster_gives_the_same_bytes(
 
 
 @pytest.mark.slow
-def test_a_scheduler_that_goes_is_told_and_the_run_taken_up(
+def test_a_lost_scheduler_is_reported_and_the_run_resumes(
     right: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One sentence, whatever its client says at that moment; then the same bytes."""
@@ -169,7 +164,7 @@ def test_a_worker_of_another_version_is_refused() -> None:
         work(QUERIES[0], 0, "0")
 
 
-def test_the_results_of_hands_come_in_order() -> None:
+def test_the_results_of_workers_come_in_order() -> None:
     """Jobs that end in the wrong order are taken in the right one."""
     from concurrent.futures import Executor, Future
 
@@ -181,16 +176,16 @@ def test_the_results_of_hands_come_in_order() -> None:
             future: Future[Any] = Future()
             self.held.append((future, job))
             if len(self.held) == 3:
-                for one, number in reversed(self.held):
-                    one.set_result(Made(number))
+                for held_future, number in reversed(self.held):
+                    held_future.set_result(Made(number))
                 self.held = []
             return future
 
-    found = runners.Runner(executor=Backwards(), ahead=lambda: 3).made(QUERIES[0], 5)
-    assert [next(found).tried for _turn in range(3)] == [5, 6, 7]
+    results = runners.Runner(executor=Backwards(), ahead=lambda: 3).made(QUERIES[0], 5)
+    assert [next(results).tried for _turn in range(3)] == [5, 6, 7]
 
 
-# -- whatever interrupts -----------------------------------------------------------------------
+# -- any interruption --------------------------------------------------------------------------
 
 
 #: The steps at which a run is killed: every one in `make slow`, every other in `make test`.
@@ -389,9 +384,9 @@ def test_who_stops_it_is_told_how_to_go_on(
     process = started(path, "--workers", workers, held="2 0")
     until(lambda: written(path) >= 12, process)
     os.killpg(process.pid, number)
-    told = process.communicate()[1]
+    message = process.communicate()[1]
     assert process.returncode == 128 + number
-    assert told == (
+    assert message == (
         f"12 of 24 found: {why}; {part_path(path)} holds what was found, and the same"
         " command carries on from there\n"
     )
@@ -500,7 +495,7 @@ def test_a_file_that_came_meanwhile_is_kept(half: Path) -> None:
     assert write(half, force=True) == 11
 
 
-def test_the_journal_of_a_whole_file_stands_in_nobodys_way(tmp_path: Path, right: bytes) -> None:
+def test_the_journal_of_a_whole_file_is_no_obstacle(tmp_path: Path, right: bytes) -> None:
     path = tmp_path / "p.jsonl"
     with closing(Part(path, settings(QUERIES), force=False)) as part:
         part.save({"wish": 0, "before": 0, "sieve": {"found": 3}}, whole=True)

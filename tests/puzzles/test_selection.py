@@ -40,15 +40,15 @@ def jobs() -> tuple[Made, ...]:
 def selected(query: Query, made: list[Made], *, stops: frozenset[int] = frozenset()) -> list[Json]:
     """Return what a selection keeps; at a stop another one takes its place, from its state."""
     known: set[bytes] = set()
-    one = Selection(query, known)
-    kept: list[Json] = []
+    selection = Selection(query, known)
+    records: list[Json] = []
     for number, job in enumerate(made):
         if number in stops:
-            one = Selection(query, known, json.loads(json.dumps(one.state())))
-        if one.is_done():
+            selection = Selection(query, known, json.loads(json.dumps(selection.state())))
+        if selection.is_done():
             break
-        kept += one.take(job)
-    return kept
+        records += selection.take(job)
+    return records
 
 
 def test_a_job_is_a_function_of_the_wish_and_its_number() -> None:
@@ -76,27 +76,27 @@ def test_a_varied_set_takes_one_puzzle_of_a_game_and_a_large_one_all() -> None:
 
 
 def test_no_mark_comes_twice() -> None:
-    kept = selected(Query(moves=2, count=VARIED + 1, sound=False), [*jobs(), *jobs()])
+    records = selected(Query(moves=2, count=VARIED + 1, sound=False), [*jobs(), *jobs()])
     seen: set[bytes] = set()
-    for record in kept:
-        told = making.fingerprints(record)
-        assert not seen & set(told)
-        seen |= set(told)
+    for record in records:
+        marks = making.fingerprints(record)
+        assert not seen & set(marks)
+        seen |= set(marks)
 
 
 def test_a_job_that_tried_nothing_is_the_end() -> None:
-    one = Selection(QUERY, set())
-    assert one.take(Made(0)) == []
-    assert one.is_done()
-    assert not one.full
+    selection = Selection(QUERY, set())
+    assert selection.take(Made(0)) == []
+    assert selection.is_done()
+    assert not selection.full
 
 
 def test_the_limit_ends_it() -> None:
-    one = Selection(Query(limit=10), set())
-    one.take(Made(9))
-    assert not one.is_done()
-    one.take(Made(1))
-    assert one.is_done()
+    selection = Selection(Query(limit=10), set())
+    selection.take(Made(9))
+    assert not selection.is_done()
+    selection.take(Made(1))
+    assert selection.is_done()
 
 
 # -- the three fingerprints --------------------------------------------------------------------
@@ -147,9 +147,9 @@ def test_positions_that_differ_where_no_seed_passes_are_the_same(moves: int) -> 
     assert passed == {pit: position.pits[pit] for pit in passed}
     other = moved_aside(record, random.Random(moves))
     if other is not None:
-        one, two = making.fingerprints(record), making.fingerprints(other)
-        assert one[0] != two[0]
-        assert one[-1] == two[-1]
+        marks, other_marks = making.fingerprints(record), making.fingerprints(other)
+        assert marks[0] != other_marks[0]
+        assert marks[-1] == other_marks[-1]
 
 
 def test_some_sample_has_a_pit_that_no_seed_meets() -> None:
@@ -182,8 +182,8 @@ def test_variety_gives_way_to_patience() -> None:
     classes: Classes = {"seeds": 4, "key": "S0"}
     assert variety.admits(classes)
     variety.takes(classes)
-    asked = [variety.admits(classes) for _turn in range(PATIENCE + 1)]
-    assert asked == [False] * PATIENCE + [True]
+    admitted = [variety.admits(classes) for _turn in range(PATIENCE + 1)]
+    assert admitted == [False] * PATIENCE + [True]
 
 
 @pytest.mark.parametrize("name", ["key", "idea"])
@@ -224,7 +224,7 @@ def test_there_are_a_hundred_and_each_ships_and_comes_once() -> None:
 
 
 def test_no_idea_comes_twice_and_none_fills_the_list() -> None:
-    shown = Counter(found for record in HUNDRED if record and (found := idea(record)))
+    shown = Counter(shown_idea for record in HUNDRED if record and (shown_idea := idea(record)))
     assert [name for name, n in shown.items() if n > 1] == []
     games = Counter(record["game"] for record in HUNDRED if record)
     assert games["songo"] >= 80
@@ -238,21 +238,21 @@ def test_within_a_group_of_songo_it_grows_no_easier() -> None:
         assert levels == sorted(levels), group.name
 
 
-def test_each_group_is_told_in_both_languages() -> None:
-    told = {}
+def test_each_group_is_described_in_both_languages() -> None:
+    groups = {}
     for code in LANGUAGES:
         with speaking(code):
-            told[code] = titles_of([BEST], set(in_order()))[BEST]["groups"]
-        assert [group["ids"] for group in told[code]] == list(best_ids().values())
-        for group in told[code]:
+            groups[code] = titles_of([BEST], set(in_order()))[BEST]["groups"]
+        assert [group["ids"] for group in groups[code]] == list(best_ids().values())
+        for group in groups[code]:
             assert 4 <= len(group["title"]) <= 24
             assert group["told"][-1] in ".?"
             assert len(group["told"]) <= 105
-    first, second = told.values()
-    assert all(one["told"] != other["told"] for one, other in zip(first, second, strict=True))
+    first, second = groups.values()
+    assert all(a["told"] != b["told"] for a, b in zip(first, second, strict=True))
 
 
-def test_of_few_puzzles_only_their_groups_are_told() -> None:
+def test_for_few_puzzles_only_their_groups_are_described() -> None:
     assert [group["ids"] for group in titles_of([BEST], {in_order()[0]})[BEST]["groups"]] == [
         [in_order()[0]]
     ]
@@ -295,19 +295,19 @@ def fault(record: Json) -> str:
 def test_nothing_that_ships_is_padded_or_loose() -> None:
     every = [record for records in shipped().values() for record in records]
     assert len(every) > 400
-    assert {record["id"]: told for record in every if (told := fault(record))} == {}
+    assert {record["id"]: word for record in every if (word := fault(record))} == {}
 
 
-def test_what_the_rule_threw_out_is_refused_by_it_and_its_reason_told() -> None:
-    """Each retired puzzle has its line; who was called loose or padded is found so again."""
+def test_retired_puzzles_are_refused_for_the_reason_given() -> None:
+    """Each retired puzzle has its line; one called loose or padded is judged so again."""
     lines = page.collection_path(page.RETIRED).with_suffix(".txt").read_text("utf-8").splitlines()
-    told = {text[:12]: text for text in lines if not text.startswith("#")}
+    reasons = {text[:12]: text for text in lines if not text.startswith("#")}
     records = {record["id"]: record for record in page.retired()}
-    assert list(told) == list(records)
+    assert list(reasons) == list(records)
     for name, record in records.items():
         for word in ("loose", "padded"):
-            if f": {word}:" in told[name]:
-                assert fault(record) == word, told[name]
+            if f": {word}:" in reasons[name]:
+                assert fault(record) == word, reasons[name]
 
 
 def test_no_idea_comes_too_often_in_all_collections() -> None:
@@ -324,14 +324,14 @@ def test_no_answer_solves_more_than_its_share_of_a_collection() -> None:
 
 
 def test_what_a_kind_shares_out_is_shared() -> None:
-    """Kaillon's answers, those of forbidden pits: none has more than one of five."""
+    """No answer of Kaillon or of forbidden pits has more than a fifth."""
     shared = set()
     for name in page.collections():
         records = page.collection(name)
-        one = KINDS_OF[records[0]["kind"]]
-        parts = one.shares(records[0]["game"]).get("answer")
+        puzzle_kind = KINDS_OF[records[0]["kind"]]
+        parts = puzzle_kind.shares(records[0]["game"]).get("answer")
         if parts is not None:
-            shared.add(one.name)
+            shared.add(puzzle_kind.name)
             answer, held = Counter(record["key"] for record in records).most_common(1)[0]
             assert held <= max(1, len(records) // parts), (name, answer)
     assert shared >= {"forbidden", "kaillon-fewest"}

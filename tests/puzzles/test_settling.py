@@ -28,7 +28,7 @@ MOST = 20_000
 
 def searched(line: list[Position], goal: int, most: int = MOST) -> Search:
     """Return the search at the end of a line, whose first mover solves."""
-    states = [number for one in line for number in one.state]
+    states = [number for position in line for number in position.state]
     sheet, solver = line[0].sheet.integers(), "SN".index(line[0].mover)
     return search_of(sheet, states, len(line) - 1, solver, goal, most)
 
@@ -38,28 +38,28 @@ def sure(line: list[Position], goal: int) -> bool:
     start, here = line[0], line[-1]
     solver = start.mover
     walk = Walk(start, solver, goal)
-    past = {str(one) for one in line[:-1]}
+    past = {str(position) for position in line[:-1]}
     after: dict[str, tuple[Position, list[str]]] = {}
     waiting = [here]
     while waiting:
-        one = waiting.pop()
-        if str(one) in after:
+        position = waiting.pop()
+        if str(position) in after:
             continue
-        goes_on = not (one.over or walk.settled(one) or str(one) in past)
-        follow = [plain(one.play(move)) for move in one.legal_moves()] if goes_on else []
-        after[str(one)] = (one, [str(each) for each in follow])
+        goes_on = not (position.over or walk.settled(position) or str(position) in past)
+        follow = [plain(position.play(move)) for move in position.legal_moves()] if goes_on else []
+        after[str(position)] = (position, [str(follower) for follower in follow])
         waiting += follow
-    kept = {name for name, (one, _) in after.items() if walk.settled(one) and name not in past}
+    won = {name for name, (board, _) in after.items() if walk.settled(board) and name not in past}
     while True:
         more = {
             name
-            for name, (one, names) in after.items()
-            if name not in kept and names
-            if (any if one.mover == solver else all)(each in kept for each in names)
+            for name, (board, names) in after.items()
+            if name not in won and names
+            if (any if board.mover == solver else all)(follower in won for follower in names)
         }
         if not more:
-            return str(here) in kept
-        kept |= more
+            return str(here) in won
+        won |= more
 
 
 def plain(position: Position) -> Position:
@@ -88,15 +88,15 @@ def drawn(name: str, seeds: int, count: int) -> Iterator[list[Position]]:
     ("name", "seeds"), mostly_slow([("awale", 3), ("awale-grand-slam", 3)], ("awale", 3))
 )
 def test_what_is_settled_is_so_for_all_that_can_follow(name: str, seeds: int) -> None:
-    found = set()
+    outcomes = set()
     for line in drawn(name, seeds, 12):
         for goal in (1, seeds // 2, seeds - 1):
             search = searched(line, goal, 2_000)
             known = promise_settled(search)["known"]
-            found.add(known)
+            outcomes.add(known)
             if known != PROMISE_OPEN:
                 assert (known == PROMISE_KEPT) == sure(line, goal), (line, goal)
-    assert found >= {PROMISE_KEPT, PROMISE_BROKEN}
+    assert outcomes >= {PROMISE_KEPT, PROMISE_BROKEN}
 
 
 def studies() -> Iterator[tuple[list[Position], int]]:
@@ -137,11 +137,11 @@ def test_what_is_settled_agrees_with_the_tables() -> None:
             assert worth is None or worth < need, line
         if known == PROMISE_OPEN or line[-1].over:
             continue
-        kept = known == PROMISE_KEPT
-        pit = reply_holding_out(search) if kept else soonest_move(search, search["bar"])
+        promise_kept = known == PROMISE_KEPT
+        pit = reply_holding_out(search) if promise_kept else soonest_move(search, search["bar"])
         name = sheet.pits[pit]
         assert name in line[-1].legal_moves()
-        if kept and not Walk(line[0], "S", goal).settled(line[-1]):
+        if promise_kept and not Walk(line[0], "S", goal).settled(line[-1]):
             after = promise_settled(searched([*line, line[-1].play(name)], goal))
             assert after["known"] == PROMISE_KEPT
     assert min(counted[PROMISE_KEPT], counted[PROMISE_BROKEN]) > 20

@@ -1,4 +1,4 @@
-"""The sieve: what fails alone, what says the same again, and that nothing shipped does."""
+"""The sieve: what fails alone, what repeats another, and that nothing shipped does either."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def record(name: str) -> Json:
 
 def test_nothing_that_ships_fails_the_sieve() -> None:
     ordered = sorted(SHIPPED, key=thin.precedence(SHIPPED, thin.borrowed(thin.TOP)))
-    found = sieve.sieved(each for _name, each in ordered)
-    assert [(each["id"], reason) for each, reason in found if reason] == []
+    judged = sieve.sieved(each for _name, each in ordered)
+    assert [(each["id"], reason) for each, reason in judged if reason] == []
 
 
 @pytest.mark.parametrize(
@@ -80,18 +80,18 @@ def test_what_rests_on_one_seed_is_forced_but_for_it() -> None:
 
 def test_a_pattern_comes_as_often_as_it_may() -> None:
     names = ["13e6ed43644a", "6789c240fb0d"]
-    told = list(sieve.sieved(map(record, names)))
-    assert [reason for _record, reason in told] == ["", sieve.CROWDED["sowing"]]
-    assert [each["id"] for each, _reason in told] == names
-    held = Counter(each for _name, one in SHIPPED for each in sieve.patterns(one).items())
-    assert all(n <= sieve.MOST[name] for (name, _told), n in held.items())
-    assert set(sieve.MOST) == set(sieve.CROWDED) >= {name for name, _told in held}
+    judged = list(sieve.sieved(map(record, names)))
+    assert [reason for _record, reason in judged] == ["", sieve.CROWDED["sowing"]]
+    assert [each["id"] for each, _reason in judged] == names
+    counts = Counter(item for _name, each in SHIPPED for item in sieve.patterns(each).items())
+    assert all(n <= sieve.MOST[name] for (name, _value), n in counts.items())
+    assert set(sieve.MOST) == set(sieve.CROWDED) >= {name for name, _value in counts}
 
 
 def test_a_board_on_which_both_sow_either_way_is_read_backwards_too() -> None:
     names = ["29c0b4069102", "a40bcc364b6d", "793787fe9f1d"]
-    told = [reason for _record, reason in sieve.sieved(map(record, names))]
-    assert told == ["", sieve.CROWDED["board"], ""]
+    reasons = [reason for _record, reason in sieve.sieved(map(record, names))]
+    assert reasons == ["", sieve.CROWDED["board"], ""]
 
 
 def test_at_most_half_of_the_defences_move_a_threatened_pit() -> None:
@@ -115,33 +115,33 @@ def test_a_study_that_one_reply_settles_is_of_level_two_at_most() -> None:
 
 def test_a_finder_obeys_it_unless_told_otherwise() -> None:
     wanted = {"moves": 1, "count": 12, "seed": "sieve", "sound": False}
-    kept = [dict(each.record) for each in finding.find("capture", **wanted)]
+    sieved_records = [dict(each.record) for each in finding.find("capture", **wanted)]
     every = [dict(each.record) for each in finding.find("capture", sieve=False, **wanted)]
-    assert not any(map(sieve.fault, kept))
+    assert not any(map(sieve.fault, sieved_records))
     assert any(map(sieve.fault, every))
     assert Query().settings()["sieve"] is True
 
 
 def test_positions_of_ones_own_are_not_sieved() -> None:
     position = record(OUTDONE)["position"]
-    found = finding.find("capture", start=position, moves=1, count=1, sound=False)
-    assert [each.id for each in found] == [OUTDONE]
+    puzzles = finding.find("capture", start=position, moves=1, count=1, sound=False)
+    assert [puzzle.id for puzzle in puzzles] == [OUTDONE]
 
 
 def test_what_is_thinned_is_retired_with_its_reason(tmp_path: Path) -> None:
-    one, other = (record(name) for name in ("13e6ed43644a", OUTDONE))
-    store.write(tmp_path / "some.jsonl", [one, other])
+    staying, thinned = (record(name) for name in ("13e6ed43644a", OUTDONE))
+    store.write(tmp_path / "some.jsonl", [staying, thinned])
     store.write(tmp_path / "lone.jsonl", [record("bf142fc684a9")])
     for name in ("retired.jsonl", "retired.txt"):
         (tmp_path / name).write_text("", "utf-8")
-    gone = {each["id"]: sieve.fault(each) for each in (other, record("bf142fc684a9"))}
+    gone = {each["id"]: sieve.fault(each) for each in (thinned, record("bf142fc684a9"))}
     thin.retire(tmp_path, gone)
-    assert [entry.record for entry in store.read(tmp_path / "some.jsonl")] == [one]
+    assert [entry.record for entry in store.read(tmp_path / "some.jsonl")] == [staying]
     assert not (tmp_path / "lone.jsonl").exists()
     retired = (tmp_path / "retired.jsonl").read_text("utf-8").splitlines()
     assert {json.loads(each)["id"] for each in retired} == set(gone)
-    told = (tmp_path / "retired.txt").read_text("utf-8")
-    assert f"{OUTDONE}  # some.jsonl: {gone[OUTDONE]}\n" in told
+    notes = (tmp_path / "retired.txt").read_text("utf-8")
+    assert f"{OUTDONE}  # some.jsonl: {gone[OUTDONE]}\n" in notes
     assert thin.shares(tmp_path).splitlines()[1].split() == ["count", "1", "100.0%", "0"]
 
 

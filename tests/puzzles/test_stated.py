@@ -43,16 +43,16 @@ FORMS = {
     *("nearest",),
 }
 #: Forms that say what a key feeds, lays or bars, and what else comes near.
-TOLD = {
+IDEAS = {
     *("fed", "lays", "barred", "pass", "first in a chain", "two", "harvest", "as much", "fails"),
     *("first pit", "too many", "any reply", "nothing away", "equals", "costs as much", "can wait"),
     *("waits", "one sort", "sort met", "anew", "longer", "shut", "rest"),
 }
 
 
-def test_what_is_said_in_a_fixed_form_is_true() -> None:
+def test_statements_of_fixed_form_are_true() -> None:
     records = TWO_ROWS if EFFORT.share >= 1 else SHALLOW[::45]
-    counted = require_true(records, statements, FORMS | TOLD, FORMS | {"fed", "fails", "harvest"})
+    counted = require_true(records, statements, FORMS | IDEAS, FORMS | {"fed", "fails", "harvest"})
     assert counted.total() > 8 * len(records)
 
 
@@ -65,12 +65,12 @@ CHOICES = {
 }
 
 
-def test_what_is_said_of_every_reply_is_true_of_each() -> None:
+def test_statements_about_every_reply_are_true() -> None:
     counted = require_true(RECORDS, of_choices, CHOICES, {"gives away", "takes nothing"}, every=9)
     assert counted.keys() <= CHOICES | {"keeps one"}
 
 
-def test_who_is_short_of_moves_at_home_is_so() -> None:
+def test_statements_about_moves_at_home_are_true() -> None:
     studies = [record for record in TWO_ROWS if "others" in record["solution"]]
     home = {"at home", "last at home"}
     require_true(studies, said_of_reason, home, home, every=2)
@@ -80,10 +80,10 @@ def test_on_one_row_each_wrong_first_move_is_refuted() -> None:
     """A duel by a reply after which its player wins; alone, by what it costs."""
     for record in ONE_ROW if EFFORT.share >= 1 else ONE_ROW[::16]:
         start = game(record["game"]).position(record["position"])
-        found = refutations(record)
-        assert {*found, record["key"]} == {*start.legal_moves()}, record["id"]
-        assert found.keys() == wrong_answers(record).keys()
-        for move, (reply, n) in found.items():
+        refuted = refutations(record)
+        assert {*refuted, record["key"]} == {*start.legal_moves()}, record["id"]
+        assert refuted.keys() == wrong_answers(record).keys()
+        for move, (reply, n) in refuted.items():
             after = start.play(move)
             if family(record["game"]) == "duels":
                 assert reply in after.legal_moves()
@@ -148,7 +148,7 @@ class Stand:
     def is_best(self, here: Position, reply: str, left: int) -> bool:
         """Return whether a reply leaves the solver least, and of several holds out longest."""
         after = {move: here.play(move) for move in here.legal_moves()}
-        worths = {move: self.worth(one, left) for move, one in after.items()}
+        worths = {move: self.worth(position, left) for move, position in after.items()}
         least = max(worths.values()) if self.theirs else min(worths.values())
         if worths[reply] != least or self.theirs:
             return worths[reply] == least
@@ -158,7 +158,7 @@ class Stand:
 
 
 def said_of_reason(record: Json) -> Iterator[Statement]:
-    """Yield what the reason of a puzzle says."""
+    """Yield the statements of the reason of a puzzle."""
     stand, reason = Stand(record), Explanation.of(record)
     for part in reason.parts:
         here = stand.start
@@ -173,8 +173,8 @@ def said_of_reason(record: Json) -> Iterator[Statement]:
         yield Statement("aims", true, reason.idea)
     yield _rival(stand, reason)
     if not stand.study:
-        told = of_defence if stand.theirs else of_idea
-        yield from told(record, stand.start, reason, stand.worth)
+        statements_of = of_defence if stand.theirs else of_idea
+        yield from statements_of(record, stand.start, reason, stand.worth)
 
 
 def _of_step(
@@ -211,7 +211,7 @@ def _of_step(
 
 
 def _at_home(words: str, here: Position, after: Position) -> Iterator[Statement]:
-    """Yield what is said of moves at home: after a move that waits, or by who has to give."""
+    """Yield the statements about moves at home: after a move that waits, or by who has to give."""
     place = here if "at home: " in words and " waits: " not in words else after
     for who, many in HOME.findall(words):
         n = int(many) if many.isdigit() else 0
@@ -244,8 +244,8 @@ def _of_close(stand: Stand, part: Part) -> Iterator[Statement]:
         after = stand.start.play(part.steps[0].move)
         yield Statement("gets in all", stand.worth(after, stand.moves) == int(n), part.close)
     if part.code == "lure":
-        told = any(form.search(part.close) for form in (BRINGS, UNSURE, GETS))
-        true = part.steps[0].move != key and (stand.moves == 1 or told)
+        sum_stated = any(form.search(part.close) for form in (BRINGS, UNSURE, GETS))
+        true = part.steps[0].move != key and (stand.moves == 1 or sum_stated)
         yield Statement("lure", true, part.close)
 
 
@@ -255,52 +255,52 @@ def _rival(stand: Stand, reason: Explanation) -> Statement:
     takes = {move: start.captured(move) for move in start.legal_moves() if move != key}
     shown = [part.steps for part in reason.parts if part.code in ("lure", "near", "rival")]
     most = max(takes.values(), default=0)
-    found = [steps for steps in shown if takes[steps[0].move] == most]
+    greediest = [steps for steps in shown if takes[steps[0].move] == most]
     answered = stand.moves == 1 and not stand.theirs
     true = most == 0 or any(
-        answered or len(steps) > 1 or start.play(steps[0].move).over for steps in found
+        answered or len(steps) > 1 or start.play(steps[0].move).over for steps in greediest
     )
     return Statement("rival", true, reason.idea)
 
 
 def said_of_wrong_moves(record: Json) -> Iterator[Statement]:
-    """Yield what refutes the wrong first moves of a puzzle, and what is said of it."""
-    stand, found = Stand(record), refutations(record)
+    """Yield the statements about the wrong first moves of a puzzle, and what refutes them."""
+    stand, refuted = Stand(record), refutations(record)
     start, words = stand.start, wrong_answers(record)
     rest = {move for move in start.legal_moves() if move != record["key"]}
-    yield Statement("every wrong move", set(found) == rest == set(words), str(found))
-    for move, (reply, n) in found.items():
-        after, told = start.play(move), words[move]
+    yield Statement("every wrong move", set(refuted) == rest == set(words), str(refuted))
+    for move, (reply, n) in refuted.items():
+        after, sentence = start.play(move), words[move]
         if stand.study:
             nodes = record["solution"]["others"][move]
-            yield Statement("refuted", reply == (nodes[0]["move"] if nodes else ""), told)
+            yield Statement("refuted", reply == (nodes[0]["move"] if nodes else ""), sentence)
         elif reply:
             left = stand.moves if stand.theirs else stand.moves - 1
             true = n == stand.worth(after, left) and (n > stand.goal) == stand.theirs
             true = true and stand.is_best(after, reply, stand.moves - 1)
-            yield Statement("refuted", true, told)
+            yield Statement("refuted", true, sentence)
         else:
             final = after.final() if after.over else after
             won = final.stores[stand.side] - start.stores[stand.side]
             true = n == won and (after.over or stand.moves == 1)
-            yield Statement("refuted", true, told)
-        yield from _in_words(stand, move, reply, n, told)
+            yield Statement("refuted", true, sentence)
+        yield from _in_words(stand, move, reply, n, sentence)
 
 
-def _in_words(stand: Stand, move: str, reply: str, n: int, told: str) -> Iterator[Statement]:
+def _in_words(stand: Stand, move: str, reply: str, n: int, sentence: str) -> Iterator[Statement]:
     after = stand.start.play(move)
-    for name, taken in TAKES.findall(told):
+    for name, taken in TAKES.findall(sentence):
         before = after if name == reply else stand.start
-        yield Statement("takes", before.captured(name) == int(taken), told)
-    for name, saved, source in SAVES.findall(told):
+        yield Statement("takes", before.captured(name) == int(taken), sentence)
+    for name, saved, source in SAVES.findall(sentence):
         less = threat(after, source) - threat(after.play(reply), source)
-        yield Statement("saves", name == reply and less == int(saved), told)
-    for most, goal in AT_MOST.findall(told):
-        yield Statement("at most", (int(most), int(goal)) == (n, stand.goal), told)
-    for lost, goal in IN_ALL.findall(told):
-        yield Statement("in all", (int(lost), int(goal or 0)) == (n, stand.goal), told)
-    for goal in NOTHING.findall(told):
-        yield Statement("nothing", (n, int(goal)) == (0, stand.goal), told)
+        yield Statement("saves", name == reply and less == int(saved), sentence)
+    for most, goal in AT_MOST.findall(sentence):
+        yield Statement("at most", (int(most), int(goal)) == (n, stand.goal), sentence)
+    for lost, goal in IN_ALL.findall(sentence):
+        yield Statement("in all", (int(lost), int(goal or 0)) == (n, stand.goal), sentence)
+    for goal in NOTHING.findall(sentence):
+        yield Statement("nothing", (n, int(goal)) == (0, stand.goal), sentence)
 
 
 def statements(record: Any) -> Iterator[Statement]:

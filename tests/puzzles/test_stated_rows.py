@@ -1,4 +1,4 @@
-"""What reasons say of duels, games for one and drills, each form played out."""
+"""Statements of reasons about duels, games for one and drills, each form played out."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ FORMS = {
 }
 
 
-def test_what_is_said_of_drills_and_rows_is_true() -> None:
+def test_statements_about_drills_and_rows_are_true() -> None:
     counted = require_true(RECORDS, of_rows, FORMS, {"bars", "answers", "nearest"}, every=3)
     assert counted.keys() <= FORMS
 
 
 def of_rows(record: Json) -> Iterator[Statement]:
-    """Yield what the reason of a puzzle says in these forms."""
+    """Yield the statements of a reason in these forms."""
     start: Any = game(record["game"]).position(record["position"])
     reason = Explanation.of(record)
     if record["kind"] in ("sowing-win", "wing-win"):
@@ -89,7 +89,7 @@ def _of_duel(record: Json, start: Any, reason: Explanation) -> Iterator[Statemen
             true = true and after.pits[gap] == 0
         yield Statement("bars", true, idea)
     pairs = [
-        p for told in ANSWER.findall(idea) for p in re.findall(rf"({MOVE}) with ({MOVE})", told)
+        p for text in ANSWER.findall(idea) for p in re.findall(rf"({MOVE}) with ({MOVE})", text)
     ]
     pairs += ANSWERS_IT.findall(idea)
     if pairs:
@@ -142,9 +142,9 @@ def _of_count(start: Any, key: str, reason: Explanation) -> Iterator[Statement]:
     counts, theirs = range(2, start.sheet.take[1] + 1), after.row("N")
     lures = " ".join(part.words for part in reason.parts if part.code == "lure")
     idea, held = reason.idea, start.pits[key]
-    for told, n in ALL_RIPE.findall(lures):
+    for pit_list, n in ALL_RIPE.findall(lures):
         full = {pit for pit, seeds in theirs.items() if seeds}
-        true = {*names(told)} == full and int(n) == sum(theirs.values()) and not taken
+        true = {*names(pit_list)} == full and int(n) == sum(theirs.values()) and not taken
         yield Statement("all ripe", true and all(theirs[pit] in counts for pit in full), lures)
     for pit, was, now in SEEMED.findall(lures):
         true = (start.pits[pit], after.pits[pit]) == (int(was), int(now))
@@ -153,9 +153,9 @@ def _of_count(start: Any, key: str, reason: Explanation) -> Iterator[Statement]:
     for pit, now in EMPTY.findall(lures):
         true = start.pits[pit] == 0 and after.pits[pit] == int(now) == 1
         yield Statement("was empty", true, lures)
-    for told, n in KEEP.findall(lures):
+    for pit_list, n in KEEP.findall(lures):
         left = [pit for pit, seeds in theirs.items() if seeds]
-        true = {*names(told)} == {*left} and sum(theirs.values()) == int(n) and bool(taken)
+        true = {*names(pit_list)} == {*left} and sum(theirs.values()) == int(n) and bool(taken)
         yield Statement("some left", true, lures)
     for pit in FIRST.findall(idea):
         true = pit == "N0" and taken[-1] == pit and len(taken) > 1
@@ -200,25 +200,25 @@ def _of_bans(start: Any, reason: Explanation) -> Iterator[Statement]:
     idea, free, ours = reason.idea, start.legal_moves(), start.row("S")
     last, counts = [*ours][-1], range(2, start.sheet.take[1] + 1)
     for pit in ONLY.findall(idea):
-        barred = [one for one in ours if ours[one] and one not in free]
-        reaching = [one for one in barred if crossing(start, one) > 0]
+        barred = [source for source in ours if ours[source] and source not in free]
+        reaching = [source for source in barred if crossing(start, source) > 0]
         yield Statement("only one", free == [pit] and {*reaching} <= {last}, idea)
-    for told, how, n in EACH.findall(idea):
+    for pit_list, how, n in EACH.findall(idea):
         each = {ours[pit] if how == "holds" else crossing(start, pit) for pit in free}
-        yield Statement("tied", {*names(told)} == {*free} and each == {int(n)}, idea)
+        yield Statement("tied", {*names(pit_list)} == {*free} and each == {int(n)}, idea)
     for pit, holds, gives, best, most in GIVES.findall(lures):
         true = (ours[pit], crossing(start, pit)) == (int(holds), int(gives))
         true = true and crossing(start, best) == int(most) > int(gives)
         yield Statement("gives", true and best in free and pit not in free, lures)
-    for told, end in [*ONE_SHORT.findall(lures), *FULL_SHORT.findall(lures)]:
-        short = [crossing(start, pit) for pit in names(told)]
+    for pit_list, end in [*ONE_SHORT.findall(lures), *FULL_SHORT.findall(lures)]:
+        short = [crossing(start, pit) for pit in names(pit_list)]
         yield Statement("one short", {*short} == {0} and end == last, lures)
-    for told in JUST.findall(lures):
-        just = [crossing(start, pit) for pit in names(told)]
-        yield Statement("just", {*just} == {1} and {*names(told)} <= {*free}, lures)
-    for told in STAY.findall(lures):
+    for pit_list in JUST.findall(lures):
+        just = [crossing(start, pit) for pit in names(pit_list)]
+        yield Statement("just", {*just} == {1} and {*names(pit_list)} <= {*free}, lures)
+    for pit_list in STAY.findall(lures):
         home = {pit for pit in free if crossing(start, pit) <= 0}
-        yield Statement("stays", {*names(told)} == home, lures)
+        yield Statement("stays", {*names(pit_list)} == home, lures)
     for pit, n in ONE_MORE.findall(lures):
         true = ours[last] == 2 and pit == "N1" and start.pits[pit] == int(n) == counts[-1]
         yield Statement("one more", true, lures)
@@ -253,17 +253,17 @@ def least_out(here: Any) -> int:
 def _of_solo(start: Any, key: str, reason: Explanation) -> Iterator[Statement]:
     idea, pits, holes = reason.idea, start.pits, [str(hole) for hole in start.legal_moves()]
     line = next(part for part in reason.parts if part.code == "line")
-    for told in AS_A_RULE.findall(idea):
+    for named in AS_A_RULE.findall(idea):
         home = [hole for hole in holes if pits[hole] == int(hole)]
         best = min(home, key=int) if home else max(holes, key=int)
-        half = ("nearest" in idea) == bool(home) or not told
-        yield Statement("as a rule", (best == key) == (told == key) and half, idea)
+        half = ("nearest" in idea) == bool(home) or not named
+        yield Statement("as a rule", (best == key) == (named == key) and half, idea)
     for hole, n in RELAY.findall(idea):
         sowings = 1 + line.steps[0].words.count("is sown in turn")
         yield Statement("relay", hole == key and sowings == int(n), idea)
     for n, width in ROUND.findall(idea):
-        told = re.findall(r"Hole 1(?: is sown in turn)?: (\d+) seeds, the last into the", str(line))
-        yield Statement("round", n in told and int(n) == int(width) + 1 == len(pits) + 1, idea)
+        sown = re.findall(r"Hole 1(?: is sown in turn)?: (\d+) seeds, the last into the", str(line))
+        yield Statement("round", n in sown and int(n) == int(width) + 1 == len(pits) + 1, idea)
     for hole, last, n in READY.findall(idea):
         true = hole == key and start.play(key).pits[last] == int(n) == int(last)
         yield Statement("ready", true and int(hole) - pits[hole] == int(last), idea)
@@ -282,9 +282,9 @@ def _of_solo(start: Any, key: str, reason: Explanation) -> Iterator[Statement]:
     for n in OUT.findall(lure.close):
         others = [least_out(start.play(hole)) for hole in holes if hole != key]
         yield Statement("stay out", least_out(after) == int(n) == min(others), lure.close)
-    for told, n in AT_LEAST.findall(lure.close):
-        found = {hole: solve(start.play(hole)).plies for hole in holes if hole != key}
-        same = [hole for hole, plies in found.items() if plies is not None and plies + 1 == int(n)]
-        fewest = min(plies + 1 for plies in found.values() if plies is not None)
-        true = re.findall(r"\d+", told) == same and int(n) == fewest
+    for hole_list, n in AT_LEAST.findall(lure.close):
+        solved = {hole: solve(start.play(hole)).plies for hole in holes if hole != key}
+        same = [hole for hole, plies in solved.items() if plies is not None and plies + 1 == int(n)]
+        fewest = min(plies + 1 for plies in solved.values() if plies is not None)
+        true = re.findall(r"\d+", hole_list) == same and int(n) == fewest
         yield Statement("at least", true, lure.close)

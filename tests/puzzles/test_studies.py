@@ -53,14 +53,14 @@ def samples(kind: str) -> list[Json]:
 
     First those whose first refutation goes on: where a move ends the game another may do as well.
     """
-    found = []
+    studies = []
     for record in PROVED:
         tree = record["solution"]
-        told = [tree["others"], tree["replies"]]
-        answered = all(sum(map(bool, answers.values())) > 1 for answers in told)
+        answer_groups = [tree["others"], tree["replies"]]
+        answered = all(sum(map(bool, answers.values())) > 1 for answers in answer_groups)
         if record["kind"] == kind and answered and tree.get("most", [1]):
-            found.append(record)
-    return sorted(found, key=lambda one: "replies" not in first(one["solution"]["others"])[0])
+            studies.append(record)
+    return sorted(studies, key=lambda study: "replies" not in first(study["solution"]["others"])[0])
 
 
 def sample(kind: str) -> Json:
@@ -69,16 +69,16 @@ def sample(kind: str) -> Json:
 
 
 def board(record: Json) -> Position:
-    found = game(record["game"]).position(record["position"])
-    assert isinstance(found, Position)
-    return found
+    position = game(record["game"]).position(record["position"])
+    assert isinstance(position, Position)
+    return position
 
 
-def told(record: Json) -> list[str]:
-    """Return what the verifier says, the id and what is measured left aside."""
+def faults_of(record: Json) -> list[str]:
+    """Return the faults the verifier reports, except of the id and of what is measured."""
     named_anew(record)
-    found = list(verify.faults(record, line(record)))
-    return [one for one in found if "feature" not in one and "level" not in one]
+    faults = list(verify.faults(record, line(record)))
+    return [fault for fault in faults if "feature" not in fault and "level" not in fault]
 
 
 # -- every lie is refused --------------------------------------------------------------------------
@@ -163,7 +163,7 @@ FLAGS: dict[str, Lie] = {
     "another answer to a pass": lambda r: other_move(first(r["solution"]["passed"])[0]),
     "a pass that is none": lambda r: r["solution"]["passed"].update(S9=[]),
 }
-TOLD = [
+CASES = [
     *((kind, name) for kind in KINDS for name in LIES),
     *((kind, name) for kind in ("study-win",) for name in STORES),
     *((kind, name) for kind in ("study-only", "zugzwang") for name in EXACT),
@@ -171,48 +171,48 @@ TOLD = [
 ]
 
 
-@pytest.mark.parametrize(("kind", "name"), TOLD)
+@pytest.mark.parametrize(("kind", "name"), CASES)
 def test_a_lie_is_refused(kind: str, name: str) -> None:
     record = sample(kind)
     assert list(verify.faults(record, line(record))) == []
     {**LIES, **STORES, **EXACT, **FLAGS}[name](record)
-    assert told(record), name
+    assert faults_of(record), name
 
 
 def test_a_margin_is_no_zugzwang() -> None:
     """Where passing is no worse, the flag cannot be proved: no answers hold South down."""
     record = sample("study-only")
     record["kind"] = "zugzwang"
-    assert any("incomplete" in one or "nobody waits" in one for one in told(record))
+    assert any("incomplete" in fault or "nobody waits" in fault for fault in faults_of(record))
 
 
 def test_one_wrong_move_anywhere_in_a_proof_is_refused() -> None:
     """Every node in turn plays another pit: all are refused where no two moves do as well."""
     for kind in KINDS:
-        tried = [(len(accepted(one)), one["id"]) for one in samples(kind)[:5]]
+        tried = [(len(accepted(study)), study["id"]) for study in samples(kind)[:5]]
         assert min(tried)[0] == 0, tried
         assert max(tried)[0] <= 4, tried
 
 
 def accepted(whole: Json) -> list[int]:
     """Return the first nodes of a proof that may play another pit, and it still holds."""
-    found = []
+    numbers = []
     for number in range(min(40, len(list(nodes_of(whole["solution"]))))):
         record = copy.deepcopy(whole)
         other_move(list(nodes_of(record["solution"]))[number])
-        if not told(record):
-            found.append(number)
-    return found
+        if not faults_of(record):
+            numbers.append(number)
+    return numbers
 
 
 def nodes_of(tree: Json) -> Iterator[Json]:
     """Yield every node of a proof but its root."""
-    beside = [
+    more_answers = [
         *tree.get("others", {}).values(),
         tree.get("most", []),
         *tree.get("passed", {}).values(),
     ]
-    for answers in (*tree.get("replies", {}).values(), *beside):
+    for answers in (*tree.get("replies", {}).values(), *more_answers):
         for node in answers:
             yield node
             yield from nodes_of(node)
@@ -225,7 +225,7 @@ def test_a_line_that_comes_back_counts_against_who_claims() -> None:
     for record in some(4):
         place = board(record)
         states = walked(place, record["solution"])
-        assert all(one.ending != "repetition" for one in states), record["id"]
+        assert all(state.ending != "repetition" for state in states), record["id"]
     assert not walk.settled(start)
 
 
@@ -284,13 +284,13 @@ def test_two_readers_of_a_table_agree() -> None:
         assert bounds(place.state) == table.bounds(place)
 
 
-@pytest.mark.parametrize("kind", mostly_slow(KINDS, *(one for one in KINDS if one != "zugzwang")))
+@pytest.mark.parametrize("kind", mostly_slow(KINDS, *(k for k in KINDS if k != "zugzwang")))
 def test_what_is_found_holds_and_is_found_again(kind: str) -> None:
     """Small boards of awalé: each study that a job finds is proved by the plain rules."""
     seed = "c" if kind == "study-only" else "tests"  # in whose first jobs there is one
     query = Query(kind, "awale", "setup", seed=seed)
-    found = [record for job in range(2) for record in making.made(query, job).records]
-    for record in found:
+    records = [record for job in range(2) for record in making.made(query, job).records]
+    for record in records:
         assert list(verify.faults(record, line(record))) == []
         place = board(record)
         again = next(kinds.kind(kind).prove(place, Query(kind)))
@@ -299,7 +299,7 @@ def test_what_is_found_holds_and_is_found_again(kind: str) -> None:
         key = place.captured(record["key"])
         assert key == 0 or key < max(won)
     if kind in ("study-win", "study-only"):
-        assert found
+        assert records
 
 
 def test_the_board_of_the_issue_is_a_zugzwang() -> None:
@@ -326,7 +326,7 @@ def small(records: list[Json]) -> list[Json]:
     """Return the studies whose table is soon built; all of them in `make slow`."""
     if EFFORT.share >= 1:
         return records
-    return [one for one in records if sum(board(one).pits.values()) <= 10]
+    return [record for record in records if sum(board(record).pits.values()) <= 10]
 
 
 def test_no_study_sees_its_key_at_once_and_then_marks_time() -> None:
@@ -336,15 +336,15 @@ def test_no_study_sees_its_key_at_once_and_then_marks_time() -> None:
 def test_what_was_called_padded_is_refused_by_the_rule() -> None:
     """The three that a solver called so, by their ids, and all that went with them."""
     lines = collection_path(RETIRED).with_suffix(".txt").read_text("utf-8").splitlines()
-    told = {text[:12] for text in lines if "and then time is marked" in text}
-    assert told >= {"56c56cc85cc5", "249723fa34c3", "e6a0ed97e2a8"}
-    records = [record for record in retired() if record["id"] in told]
-    assert len(records) == len(told)
+    ids = {text[:12] for text in lines if "and then time is marked" in text}
+    assert ids >= {"56c56cc85cc5", "249723fa34c3", "e6a0ed97e2a8"}
+    records = [record for record in retired() if record["id"] in ids]
+    assert len(records) == len(ids)
     assert [record["id"] for record in small(records) if not padded(record)] == []
 
 
 @pytest.mark.parametrize(
-    ("found", "padded"),
+    ("turns", "padded"),
     [
         ([(4, 1), (4, 4), (5, 5), (4, 4)], True),  # 56c56cc85cc5
         ([(3, 1), (6, 6), (5, 5)], True),  # 249723fa34c3
@@ -356,8 +356,8 @@ def test_what_was_called_padded_is_refused_by_the_rule() -> None:
         ([], False),
     ],
 )
-def test_marking_time(found: list[tuple[int, int]], padded: bool) -> None:
-    assert marks_time(found) == padded
+def test_marking_time(turns: list[tuple[int, int]], padded: bool) -> None:
+    assert marks_time(turns) == padded
 
 
 def test_no_refutation_stops_before_one_sees_why() -> None:
@@ -377,14 +377,14 @@ def test_no_refutation_stops_before_one_sees_why() -> None:
         assert place.over or takes or node is None or "replies" not in node, record["id"]
 
 
-def test_what_the_line_of_a_study_brings_later_is_said_with_its_idea() -> None:
+def test_the_idea_of_a_study_names_what_its_line_takes_later() -> None:
     """The harvest that is promised is one that the line takes, and larger than the key's."""
     seen = 0
     for record in some(2):
         place = board(record)
         reason = why(record)
-        said = re.search(r"In the main line (\w+) takes (\d+) seeds?", reason["idea"])
-        if said is None:
+        match = re.search(r"In the main line (\w+) takes (\d+) seeds?", reason["idea"])
+        if match is None:
             continue
         seen += 1
         taken = []
@@ -394,8 +394,8 @@ def test_what_the_line_of_a_study_brings_later_is_said_with_its_idea() -> None:
             place = place.play(step["move"])
             if side == "S":
                 taken.append((step["move"], place.stores["S"] - before.stores["S"]))
-        assert (said[1], int(said[2])) in taken[1:], record["id"]
-        assert int(said[2]) == max(n for _, n in taken), record["id"]
+        assert (match[1], int(match[2])) in taken[1:], record["id"]
+        assert int(match[2]) == max(n for _, n in taken), record["id"]
     assert seen >= 3
 
 
@@ -418,8 +418,8 @@ def test_the_studies_are_many_and_varied() -> None:
             assert max(keys.values()) <= max(2, len(records) // 5 + 1), (name, keys)
 
 
-def test_the_page_is_told_the_proofs_with_what_comes_when_a_puzzle_is_opened() -> None:
-    told = page_told(RECORDS[:3], "en")
-    parts = page_parts("all", told)
+def test_the_page_gets_the_proofs_when_a_puzzle_is_opened() -> None:
+    content = page_told(RECORDS[:3], "en")
+    parts = page_parts("all", content)
     for record in RECORDS[:3]:
         assert parts["all-0"][record["id"]]["solution"] == record["solution"]

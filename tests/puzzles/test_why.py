@@ -1,4 +1,4 @@
-"""Why a puzzle is solved as it is: every line is played out, every sentence is one for readers."""
+"""Why a puzzle is solved as it is: every line is played out, every sentence is readable."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ RECORDS = [record for name in collections() for record in collection(name)]
 #: Those that left their collections, too: each still has its reason.
 EXPLAINED = [*RECORDS, *retired()]
 AT = {record["id"]: at for at, record in enumerate(EXPLAINED)}
-TREES = [one for one in RECORDS if PUZZLE_KINDS[one["kind"]]["goal"] in ("gain", "guard")]
+TREES = [record for record in RECORDS if PUZZLE_KINDS[record["kind"]]["goal"] in ("gain", "guard")]
 #: Explanations that were read and found good, in both languages.
 READ = json.loads(Path(__file__).with_name("explained.json").read_text(encoding="utf-8"))
 #: There may be more puzzles than these and no more of them are tried in `make test`.
 MANY = 300
-#: Kinds that are asked of a move or a board alone.
+#: Kinds that ask about one move or one board.
 DRILLS = ("count", "forbidden")
 #: What programs say and readers do not.
 CODES = re.compile(r"[{}_]|\b(last-pit|solidarity|wrong-side|None|True|False)\b|[a-z]+-[a-z]+-")
@@ -85,7 +85,7 @@ def reasons(records: list[Any], every: int = 0) -> Iterator[tuple[Any, Explanati
         yield record, explained(record), start_of(record)
 
 
-# -- what is said ------------------------------------------------------------------------------
+# -- sentences ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -99,7 +99,7 @@ def test_every_puzzle_is_explained_in_sentences(language: str) -> None:
         assert not CODES.search(text), (record["id"], text)
         assert not re.search(r"  | \.", text), (record["id"], text)
         sentences = [reason.idea, *(s.words for p in reason.parts for s in p.steps)]
-        assert all(one[-1] in ".?" for one in sentences), (record["id"], sentences)
+        assert all(sentence[-1] in ".?" for sentence in sentences), (record["id"], sentences)
         if language == "fr":
             wrong = re.search(r"['\"]|[^\u202f][;?!]|[^\u00a0]:", text)
             assert not wrong, (record["id"], text)
@@ -107,8 +107,8 @@ def test_every_puzzle_is_explained_in_sentences(language: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(READ))
 def test_explanations_that_were_read_stay_as_they_are(name: str) -> None:
-    one = se.puzzles.puzzle(name)
-    assert {code: str(one.why(code)).split("\n") for code in ("en", "fr")} == READ[name]
+    puzzle = se.puzzles.puzzle(name)
+    assert {code: str(puzzle.why(code)).split("\n") for code in ("en", "fr")} == READ[name]
 
 
 def test_the_languages_do_not_mix() -> None:
@@ -122,8 +122,8 @@ def test_the_languages_do_not_mix() -> None:
 
 
 def test_it_is_written_as_json() -> None:
-    one = se.puzzles.puzzle("9786d64c6fe6")
-    reason = one.why("en")
+    puzzle = se.puzzles.puzzle("9786d64c6fe6")
+    reason = puzzle.why("en")
     assert json.loads(json.dumps(reason.as_json()))["parts"][-1]["steps"] == [
         {"move": step.move, "words": step.words} for step in reason.parts[-1].steps
     ]
@@ -144,7 +144,7 @@ def after(position: Any, steps: Any) -> Any:
 
 
 def test_the_line_solves_the_puzzle() -> None:
-    """That what tempts does not is held with all else that is said of it (`test_stated.py`)."""
+    """That tempting moves fail is tested with all other statements (`test_stated.py`)."""
     for record, reason, start in reasons(TREES, 14):
         side, goal = "N" if guards(record) else "S", record["goal"]["seeds"]
         line = part(reason, "line")
@@ -155,16 +155,17 @@ def test_the_line_solves_the_puzzle() -> None:
         assert record["key"] in reason.idea
 
 
-def test_what_a_key_defends_against_is_told_once() -> None:
-    for record, reason, _ in reasons([one for one in TREES if guards(one)], 2):
+def test_no_sentence_about_a_defence_is_repeated() -> None:
+    for record, reason, _ in reasons([record for record in TREES if guards(record)], 2):
         line = part(reason, "line")
         assert line is not None
-        told = [*re.split(r"(?<=\.) ", reason.idea), *re.split(r"(?<=\.) ", line.steps[0].words)]
-        assert len(told) == len({*told}), (record["id"], told)
+        texts = (reason.idea, line.steps[0].words)
+        sentences = [sentence for text in texts for sentence in re.split(r"(?<=\.) ", text)]
+        assert len(sentences) == len({*sentences}), (record["id"], sentences)
 
 
-def test_who_is_told_that_the_greatest_capture_is_wrong_is_told_why() -> None:
-    for record in some([one for one in TREES if "greed" in one["themes"]], 5):
+def test_why_the_greatest_capture_is_wrong_is_explained() -> None:
+    for record in some([record for record in TREES if "greed" in record["themes"]], 5):
         assert part(explained(record), "lure") is not None, record["id"]
 
 
@@ -192,7 +193,7 @@ SENTENCE = re.compile(
 
 
 def test_against_other_replies_the_moves_named_keep_the_promise() -> None:
-    """And bring what is said of them: at once, from pits that the other side fills, in the end."""
+    """And bring what they are said to: at once, from pits the other side fills, in the end."""
     for record, reason, start in reasons(TREES, 8):
         others, line = part(reason, "others"), part(reason, "line")
         if others is None or line is None:
@@ -224,7 +225,7 @@ def test_against_other_replies_the_moves_named_keep_the_promise() -> None:
             if final is not None:
                 worst = max(ends) if theirs else min(ends)
                 assert int(final[1] or 0) == worst, (record["id"], others.words)
-            assert all(one <= goal if theirs else one >= goal for one in ends), record["id"]
+            assert all(end <= goal if theirs else end >= goal for end in ends), record["id"]
         assert named == {r for r in replies if replies[r]} - {line.steps[1].move}, record["id"]
 
 
@@ -244,18 +245,18 @@ def test_what_every_move_gives_away_is_what_can_be_taken_then() -> None:
             seen += 1
             replies = []
             for clause in given[1].split("; "):
-                said = re.fullmatch(r"after (.+), (\w+) takes (\d+) seeds?", clause)
-                assert said is not None, clause
-                for reply in re.split(r", | or ", said[1]):
+                match = re.fullmatch(r"after (.+), (\w+) takes (\d+) seeds?", clause)
+                assert match is not None, clause
+                for reply in re.split(r", | or ", match[1]):
                     replies.append(reply)
                     before = here.play(reply)
-                    gained = before.play(said[2]).stores["S"] - before.stores["S"]
-                    assert gained == int(said[3]), (record["id"], clause)
+                    gained = before.play(match[2]).stores["S"] - before.stores["S"]
+                    assert gained == int(match[3]), (record["id"], clause)
             assert sorted(replies) == sorted(here.legal_moves()), record["id"]
     assert seen >= 3
 
 
-def test_why_a_game_ends_and_what_bars_a_pit_is_said_as_the_rules_have_it() -> None:
+def test_reasons_for_endings_and_barred_pits_are_those_of_the_rules() -> None:
     ends = {
         "few-seeds": "Fewer than",
         "no-seed": "has no seeds to play",
@@ -263,24 +264,24 @@ def test_why_a_game_ends_and_what_bars_a_pit_is_said_as_the_rules_have_it() -> N
         "repetition": "has been repeated",
         "store": "and has won",
     }
-    with_tree = [one for one in RECORDS if one["game"] in SHEETS and one["kind"] not in DRILLS]
+    with_tree = [r for r in RECORDS if r["game"] in SHEETS and r["kind"] not in DRILLS]
     for record, reason, start in reasons(with_tree, 4):
-        for one in reason.parts:
+        for reason_part in reason.parts:
             here = start
-            for step in one.steps:
+            for step in reason_part.steps:
                 lone = re.search(r"(\w+), (a lone seed|two seeds) in the last pit", step.words)
                 if lone is not None:
-                    # Said of who plays this move, or of who has to play after it.
+                    # About the side that plays this move, or the side that has to play after it.
                     barred = here if "has only" in step.words else here.play(step.move)
                     assert barred.why_not(lone[1]) is not None, (record["id"], step.words)
                     assert barred.pits[lone[1]] == (1 if lone[2] == "a lone seed" else 2)
                     if "has only" in step.words:
                         assert here.legal_moves() == [step.move], record["id"]
-                    elif one.code == "line" or lone[2] == "a lone seed":
+                    elif reason_part.code == "line" or lone[2] == "a lone seed":
                         assert "every move" in step.words, (record["id"], step.words)
                 here = here.play(step.move)
-                found = [how for how, words in ends.items() if words in step.words]
-                assert found == ([here.ending] if here.over else []), (record["id"], step.words)
+                endings = [how for how, words in ends.items() if words in step.words]
+                assert endings == ([here.ending] if here.over else []), (record["id"], step.words)
                 won = re.search(r"(\w+) has (\d+) seeds and has won", step.words)
                 if won is not None:
                     assert here.stores["S" if won[1] == "South" else "N"] == int(won[2]), record[
@@ -304,7 +305,7 @@ def test_moves_to_spare_can_be_made_in_a_row() -> None:
     assert seen >= 5
 
 
-DUELS = [one for one in RECORDS if one["kind"] in ("sowing-win", "wing-win")]
+DUELS = [record for record in RECORDS if record["kind"] in ("sowing-win", "wing-win")]
 #: What bars a hole, by the clause that says so.
 BARS = {
     "bring back an earlier board": "repetition",
@@ -314,13 +315,13 @@ BARS = {
 }
 
 
-def test_who_has_no_move_left_is_told_what_bars_each_hole() -> None:
-    told_of = dict.fromkeys(BARS.values(), 0)
+def test_what_bars_each_hole_of_a_side_without_moves_is_explained() -> None:
+    hole_counts = dict.fromkeys(BARS.values(), 0)
     for record in DUELS:
         start = start_of(record)
-        for one in explained(record).parts:
+        for reason_part in explained(record).parts:
             here = start
-            for step in one.steps:
+            for step in reason_part.steps:
                 here = here.play(step.move)
                 assert ("has no move left" in step.words) == (not here.legal_moves())
                 if "has no move left" not in step.words:
@@ -337,8 +338,8 @@ def test_who_has_no_move_left_is_told_what_bars_each_hole() -> None:
                         assert barred_how(here, hole) == code, (record["id"], step.words)
                     for gap in re.findall(r"hole (\d+), which is empty", clause):
                         assert here.pits[gap] == 0
-                    told_of[code] += 1
-    assert all(told_of.values()), told_of
+                    hole_counts[code] += 1
+    assert all(hole_counts.values()), hole_counts
 
 
 def test_only_replies_and_moves_at_most_are_as_the_rules_have_them() -> None:
@@ -424,7 +425,7 @@ def test_what_ends_a_chain_and_what_another_pit_gives_is_so() -> None:
 
 
 def test_lines_on_one_row_are_won_and_lures_are_not() -> None:
-    rows = [one for one in RECORDS if one["game"] not in SHEETS]
+    rows = [record for record in RECORDS if record["game"] not in SHEETS]
     for record, reason, start in reasons(rows, 4):
         line, lure = part(reason, "line"), part(reason, "lure")
         assert line is not None
@@ -432,7 +433,7 @@ def test_lines_on_one_row_are_won_and_lures_are_not() -> None:
         end = after(start, line.steps)
         if isinstance(start, DuelPosition):
             ends = [end] if end.over else [end.play(move) for move in end.legal_moves()]
-            assert all(one.over and one.winner == "L" for one in ends), record["id"]
+            assert all(position.over and position.winner == "L" for position in ends), record["id"]
             if lure is not None:
                 assert is_lost(after(start, lure.steps)), record["id"]
             continue
@@ -440,7 +441,7 @@ def test_lines_on_one_row_are_won_and_lures_are_not() -> None:
         assert lure is None or lure.steps[0].move != record["key"]
 
 
-# -- found alike -------------------------------------------------------------------------------
+# -- the same again ----------------------------------------------------------------------------
 
 
 def in_order(node: Node) -> Any:
@@ -490,13 +491,13 @@ def test_a_turned_board_says_the_same_with_its_names_turned(language: str) -> No
 
 def test_hints_lead_from_the_idea_over_the_region_to_the_move() -> None:
     for record in some(RECORDS, 2):
-        one = se.Puzzle(record)
-        idea, region = one.hint(1), one.hint(2)
-        if one.tree is None or one.kind == "count":
+        puzzle = se.Puzzle(record)
+        idea, region = puzzle.hint(1), puzzle.hint(2)
+        if puzzle.tree is None or puzzle.kind == "count":
             continue
         assert not re.search(r"\b[NS]?\d\b|\b[B-Fb-f]\b", idea) or "straight away" in idea, idea
         named = region.removeprefix("It is one of ").removesuffix(".").split(", ")
-        playable = {move.rstrip("<>") for move in one.position.legal_moves()}
-        assert one.key.rstrip("<>") in named
+        playable = {move.rstrip("<>") for move in puzzle.position.legal_moves()}
+        assert puzzle.key.rstrip("<>") in named
         assert set(named) <= playable, (record["id"], region)
         assert len(named) >= min(2, len(playable))

@@ -1,4 +1,4 @@
-"""What reasons of two rows say of the key and of its rivals, each form played out."""
+"""Statements of reasons of two rows about the key and its rivals, each form played out."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def last_of(here: Position, source: str) -> str:
 
 
 def of_fed(here: Position, after: Position, words: str) -> Iterator[Statement]:
-    """Yield what is said of a seed that carries a pit farther."""
+    """Yield the statements about a seed that carries a pit farther."""
     ends = FED.findall(words)
     for first, second, end, other in FED_TWO.findall(words):
         ends += [(first, end), (second, other)]
@@ -74,7 +74,7 @@ def of_fed(here: Position, after: Position, words: str) -> Iterator[Statement]:
 
 
 def of_key(record: Json, start: Position, reason: Explanation, worth: Worth) -> Iterator[Statement]:
-    """Yield what the idea says of what a key feeds, lays, bars and needs."""
+    """Yield the statements of the idea about what a key feeds, lays, bars and needs."""
     after, idea = start.play(record["key"]), reason.idea
     yield from of_fed(start, after, idea)
     for name, pits in LAYS.findall(idea):
@@ -94,17 +94,17 @@ def of_key(record: Json, start: Position, reason: Explanation, worth: Worth) -> 
         taken, sheet = pits_taken(start, record["key"]), start.sheet
         true = sheet.pits[min(taken)] == pit == next(iter(start.row("N"))) and len(taken) > 1
         yield Statement("first in a chain", true and sheet.integers()[FIRST_PIT] == 1, idea)
-    for told in TWO.findall(idea):
-        ends = {last_of(after, source) for source, _ in AIM.findall(told)}
+    for sentence in TWO.findall(idea):
+        ends = {last_of(after, source) for source, _ in AIM.findall(sentence)}
         yield Statement("two", len(ends) == 2, idea)
-    for told in REMAIN.findall(idea):
-        seeds = AIM.findall(told)
+    for sentence in REMAIN.findall(idea):
+        seeds = AIM.findall(sentence)
         same = all(threat(start, pit) == threat(after, pit) == int(n) for pit, n in seeds)
         yield Statement("remain", same, idea)
 
 
 def _shut(record: Json, start: Position, idea: str) -> Iterator[Statement]:
-    """Yield whether a last pit is spoken of that would be an answer, were it not barred."""
+    """Yield whether the idea names a last pit that would be an answer, were it not barred."""
     after = start.play(record["key"])
     last, left = [*after.row("N")][-1], record["goal"]["moves"] - 1
     if left == 0 or after.over or after.pits[last] == 0 or after.why_not(last) is None:
@@ -115,35 +115,35 @@ def _shut(record: Json, start: Position, idea: str) -> Iterator[Statement]:
     there = Board(after.sheet.integers(), [*after.sheet.pits], state[STRIDE:])
     won = there.store(0) - start.stores["S"]
     held = won + there.forced(0, left) < record["goal"]["seeds"]
-    told = any(word in idea for word in (f"{last}, ", f"{last} would take nothing then"))
-    yield Statement("shut", told or not held, idea)
+    mentioned = any(word in idea for word in (f"{last}, ", f"{last} would take nothing then"))
+    yield Statement("shut", mentioned or not held, idea)
 
 
 def of_harvest(start: Position, line: Part, idea: str, goal: int) -> Iterator[Statement]:
-    """Yield what the idea says of the captures of the line, and whether that is the goal."""
+    """Yield the statements of the idea about the line's captures: whether they make the goal."""
     moves = [step.move for step in line.steps]
     here, taken = start, []
     for move in moves:
         taken += [here.captured(move)] if here.mover == start.mover else []
         here = here.play(move)
-    for n in [int(one[1]) for one in HARVEST.findall(idea)][:1]:
+    for n in [int(groups[1]) for groups in HARVEST.findall(idea)][:1]:
         rest = sum(taken) - taken[0] - n
-        told = sum(int(seeds) for seeds in REST.findall(idea))
-        yield Statement("rest", told == (rest if taken[0] + n < goal else 0), idea)
-    told = [("", *found) for found in HARVEST.findall(idea)]
-    # In a study it is said of other lines as well.
-    told += [found for found in AFTER.findall(idea) if "gives something away" not in idea]
-    for reply, source, n, pits in told:
-        here, found = start, False
+        claimed = sum(int(seeds) for seeds in REST.findall(idea))
+        yield Statement("rest", claimed == (rest if taken[0] + n < goal else 0), idea)
+    claims = [("", *groups) for groups in HARVEST.findall(idea)]
+    # A study says so of other lines as well.
+    claims += [groups for groups in AFTER.findall(idea) if "gives something away" not in idea]
+    for reply, source, n, pits in claims:
+        here, confirmed = start, False
         for k, move in enumerate(moves):
             if k > 0 and move == source and here.captured(move) == int(n):
                 taken = [here.sheet.pits[pit] for pit in pits_taken(here, move)]
                 fell = {pit for pit in taken if _sown(start, moves[:k], pit)}
                 partly = {"partly": set(taken) > fell, "filled by": set(taken) == fell}
                 own = next((true for word, true in partly.items() if word in pits), True)
-                found = found or (own and (reply == "" or (k, moves[1]) == (2, reply)))
+                confirmed = confirmed or (own and (reply == "" or (k, moves[1]) == (2, reply)))
             here = here.play(move)
-        yield Statement("harvest", found, idea)
+        yield Statement("harvest", confirmed, idea)
 
 
 def _sown(start: Position, moves: list[str], pit: str) -> bool:
@@ -159,7 +159,7 @@ def _sown(start: Position, moves: list[str], pit: str) -> bool:
 def of_rivals(
     record: Json, start: Position, reason: Explanation, worth: Worth
 ) -> Iterator[Statement]:
-    """Yield whether the nearest rival is met, and what is said of it and of those like it."""
+    """Yield whether the nearest rival is named, and the statements about it and those like it."""
     moves, key = record["goal"]["moves"], record["key"]
     brings = {
         move: worth(start.play(move), moves - 1) if moves > 1 else start.captured(move)
@@ -235,14 +235,14 @@ def of_defence(
 def of_one_sort(
     record: Json, start: Position, reason: Explanation, worth: Worth, left: int
 ) -> Iterator[Statement]:
-    """Yield whether a rival of the key's own sort is met, and what is said of one.
+    """Yield whether a rival of the key's own sort is named, and the statements about it.
 
     `left` moves of the side that is counted are to come after a first move and the reply.
     """
     key, text = record["key"], " ".join(part.close for part in reason.parts)
     shown = {part.steps[0].move for part in reason.parts if part.code in ("lure", "near", "rival")}
-    told = dict(SORT.findall(text))
-    for name, close in told.items():
+    closings = dict(SORT.findall(text))
+    for name, close in closings.items():
         here, after = start.play(key), start.play(name)
         true = name != key and name not in shown
         for n in SORT_SUM.findall(close):
@@ -269,7 +269,7 @@ def of_one_sort(
             and last_of(start.play(move), source) == last_of(start, source)
         }
     if record["goal"]["moves"] > 1 or PUZZLE_KINDS[record["kind"]]["goal"] == "guard":
-        met = not kin or not shown or bool(kin & (shown | told.keys())) or "as much" in text
+        met = not kin or not shown or bool(kin & (shown | closings.keys())) or "as much" in text
         yield Statement("sort met", met, reason.idea)
 
 
@@ -283,7 +283,7 @@ def _at_home(here: Position, source: str) -> bool:
 
 
 def _traps(start: Position, words: str) -> Iterator[Statement]:
-    """Yield what is said of moves that end in the other row and take nothing."""
+    """Yield the statements about moves that end in the other row and take nothing."""
     sheet, first = start.sheet.integers(), next(iter(start.row("N")))
     for move, pit, n in FIRST.findall(words):
         fair = sheet[TAKE_MIN] <= int(n) <= sheet[TAKE_MAX] and sheet[FIRST_PIT] == 1

@@ -1,4 +1,4 @@
-"""What is asked of the rules of one row and of graphs, drawn at random."""
+"""Cases for the rules of one row and of graphs, drawn at random."""
 
 from __future__ import annotations
 

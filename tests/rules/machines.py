@@ -47,8 +47,8 @@ def strict(rule: Any) -> Call:
     return call
 
 
-def asked_of(question: Any, wrap: Callable[[Any], Call]) -> Callable[..., list[int]]:
-    """Give a question of `asked` as it is put to other rules than the plain ones."""
+def with_rules(question: Any, wrap: Callable[[Any], Call]) -> Callable[..., list[int]]:
+    """Return a function of `asked` that calls other rules than the plain ones."""
     rules = {
         name: wrap(held)
         for name, held in vars(asked).items()
@@ -58,7 +58,7 @@ def asked_of(question: Any, wrap: Callable[[Any], Call]) -> Callable[..., list[i
 
 
 class Both:
-    """Rules asked plain and compiled: the same answers, the same left in every list."""
+    """Rules called plain and compiled: the same answers, the same left in every list."""
 
     def __init__(self, family: str) -> None:
         self.rules, self.wrap = plain_rules(family), native(family)
@@ -75,7 +75,7 @@ class Both:
 # -- numbers and lists that refuse what JavaScript would do otherwise ------------------------------
 
 
-def _kept(operation: str, check: Callable[[int, int, int], bool]) -> Any:
+def _checked(operation: str, check: Callable[[int, int, int], bool]) -> Any:
     plain = getattr(int, operation)
     reflected = operation.startswith("__r") and operation != "__rshift__"
 
@@ -118,8 +118,8 @@ for _checks, _names in (
     (_bits, "and or xor lshift rshift"),
 ):
     for _name in _names.split():
-        setattr(StrictInt, f"__{_name}__", _kept(f"__{_name}__", _checks))
-        setattr(StrictInt, f"__r{_name}__", _kept(f"__r{_name}__", _checks))
+        setattr(StrictInt, f"__{_name}__", _checked(f"__{_name}__", _checks))
+        setattr(StrictInt, f"__r{_name}__", _checked(f"__r{_name}__", _checks))
 
 
 class StrictList(list[int]):

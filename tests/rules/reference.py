@@ -159,7 +159,7 @@ class Outcome:
 
 
 def sow_and_capture(place: Place, pit: str) -> Outcome:
-    """Sow and capture; the last-pit rule is not asked here."""
+    """Sow and capture; the last-pit rule is not applied here."""
     game = place.game
     me = side_of(game, pit)
     theirs = row_in_order(game, other(me))

@@ -1,4 +1,4 @@
-"""Solitaires for the tests of their rules: sheets, random boards, and the rules told once more.
+"""Solitaires for the tests of their rules: sheets, random boards, and the rules written once more.
 
 The second telling shares no line with the package: boards are dictionaries, a hole is its distance
 from the store, and every question is answered by trying everything.

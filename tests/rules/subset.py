@@ -25,15 +25,15 @@ def violations(source: str) -> list[str]:
     tree = ast.parse(source)
     plain = re.sub(r"(: |-> )Ints\b", r"\1list[int]", source)  # a name that rules alone have
     wider = (line.partition(": ")[2] for line in contract.violations(plain))
-    found = [trap for trap in wider if trap != "bit operation"]
+    traps = [trap for trap in wider if trap != "bit operation"]
     texts = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     for node in ast.walk(tree):
         if id(node) not in texts or not isinstance(node, ast.Constant):
-            found += _anywhere(node)
+            traps += _anywhere(node)
     for function in tree.body:
         if isinstance(function, ast.FunctionDef):
-            found += _in_function(function)
-    return found
+            traps += _in_function(function)
+    return traps
 
 
 def _anywhere(node: ast.AST) -> Iterator[str]:
@@ -68,8 +68,8 @@ def _value(node: ast.AST) -> int | None:
     plain = (ast.Constant, ast.BinOp, ast.UnaryOp, ast.operator, ast.unaryop)
     if not all(isinstance(each, plain) for each in ast.walk(node)):
         return None
-    found = eval(ast.unparse(node))
-    return found if type(found) is int else None
+    value = eval(ast.unparse(node))
+    return value if type(value) is int else None
 
 
 def _arithmetic(node: ast.BinOp | ast.AugAssign) -> Iterator[str]:

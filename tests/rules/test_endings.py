@@ -104,10 +104,10 @@ class _Thresholds:
         low = dict.fromkeys(moves, -level)
         high = dict.fromkeys(moves, level)
         for goal in range(-level + 1, level + 1):
-            sure, kept = self._reached(moves, swept, goal)
+            sure, limited = self._reached(moves, swept, goal)
             for key in moves:
                 low[key] = goal if key in sure else low[key]
-            for key in kept:  # whoever moves is kept at -goal or less
+            for key in limited:  # whoever moves is kept at -goal or less
                 high[key] = min(high.get(key, level), -goal)
         self.low.update(low)
         self.high.update({key: high[key] for key in moves})
@@ -117,7 +117,7 @@ class _Thresholds:
     ) -> tuple[set[str], set[str]]:
         """Return where one side gets `goal` for sure: with the move, and with the other to move."""
         sure = {key for key, value in swept.items() if value >= goal}
-        kept = {key for key, value in swept.items() if value <= -goal}
+        limited = {key for key, value in swept.items() if value <= -goal}
         grown = True
         while grown:
             more = {
@@ -126,7 +126,7 @@ class _Thresholds:
                 if any(
                     won - self.high[after] >= goal
                     if after in self.high
-                    else won == 0 and after in kept
+                    else won == 0 and after in limited
                     for won, after in each
                 )
             }
@@ -140,10 +140,10 @@ class _Thresholds:
                     for won, after in each
                 )
             }
-            grown = not (more <= sure and held <= kept)
+            grown = not (more <= sure and held <= limited)
             sure |= more
-            kept |= held
-        return sure, kept
+            limited |= held
+        return sure, limited
 
 
 SMALL = {
@@ -166,13 +166,14 @@ def test_values_found_by_thresholds(name: str) -> None:
     """Least and greatest fixpoints, against the sets that each threshold makes grow."""
     rules, seeds = SMALL[name]
     choices, data = _built(rules, seeds)
-    found = _Thresholds(rules, seeds)
+    thresholds = _Thresholds(rules, seeds)
     differ = 0
     for level in range(seeds + 1):
         for position in _positions(rules, level):
             entry = endings.entry_of(rules.integers(), choices, list(position.state), 0)
             low, high = endings.low_at(data, 0, entry), endings.high_at(data, 0, entry)
-            assert (low, high) == (found.low[_key(position)], found.high[_key(position)]), position
+            key = _key(position)
+            assert (low, high) == (thresholds.low[key], thresholds.high[key]), position
             assert -level <= low <= high <= level
             differ += low != high
     assert differ > 0 or name in ("awale-mbekh", "songo to the end", "songo-ekang to the end")

@@ -103,19 +103,19 @@ def tastes(place: reference.Place, player: Learner) -> dict[str, int]:
     """Give how much each move is to a player's taste, the least liked being 0."""
     if not (moves := reference.legal_moves(place)):
         return {}
-    found = {}
+    scores = {}
     for pit in moves:
         after = reference.play(place, pit)
         own, other = (
             [after.pits[each] for each in reference.row_in_order(place.game, side)]
             for side in (place.mover, reference.other(place.mover))
         )
-        found[pit] = (
+        scores[pit] = (
             player.greniers * max(own)
             + player.captures * (reference.won_by_moving(place, pit) > 0)
             - player.mirrors * sum(abs(a - b) for a, b in zip(own, other, strict=True))
         )
-    return {pit: taste - min(found.values()) for pit, taste in found.items()}
+    return {pit: taste - min(scores.values()) for pit, taste in scores.items()}
 
 
 def liked(value: int, taste: int) -> int:
@@ -243,14 +243,14 @@ def test_boards_have_numbers_of_their_own() -> None:
     keys = work[strong_search.WORK_KEYS :]
     assert all(0 <= key < 2**30 for key in keys)
     assert len(set(keys)) == len(keys)
-    found: dict[tuple[int, ...], tuple[int, ...]] = {}
+    boards: dict[tuple[int, ...], tuple[int, ...]] = {}
     rng = random.Random("numbers")
     for _ in range(3000):
         text = positions.wild(rng, "songo")
         states = buffers.of("songo", text, 1)
         strong_search.hash_board(sheet("songo").integers(), states, 0, work, 0)
         board = (*states[:15], states[16])  # the seeds of a game tell North's store
-        assert found.setdefault(tuple(work[:2]), board) == board
+        assert boards.setdefault(tuple(work[:2]), board) == board
 
 
 # -- a move beside the best one: the same best whatever was played, and the values of both ---------
@@ -281,19 +281,19 @@ def test_the_best_is_the_same_whatever_was_played(name: str, effort: Effort) -> 
         pits = [position.sheet.pits.index(move) for move in position.legal_moves()]
         if not pits or position.over:
             continue
-        found = {pit: judged_anew(position, pit)[:2] for pit in pits}
-        values = {info[INFO_VALUE] for _, info in found.values()}
+        judgements = {pit: judged_anew(position, pit)[:2] for pit in pits}
+        values = {info[INFO_VALUE] for _, info in judgements.values()}
         assert len(values) == 1
         (best,) = values
-        assert max(info[INFO_PLAYED] for _, info in found.values()) == best
-        for pit, (chosen, info) in found.items():
+        assert max(info[INFO_PLAYED] for _, info in judgements.values()) == best
+        for pit, (chosen, info) in judgements.items():
             assert (chosen == pit) == (info[INFO_PLAYED] == best)
             assert info[INFO_DEPTH] <= DEPTH
 
 
 @pytest.mark.parametrize("name", ["songo", "awale"])
 def test_no_value_is_more_than_the_seeds_on_the_board_can_make(name: str, effort: Effort) -> None:
-    """Far ahead the weights say more than can be had: page and native search tell what can."""
+    """Far ahead the weights say more than can be had: page and native search stay within it."""
     rng = Random(f"ahead {name}")
     sheet = two_row_game(name).sheet
     for _ in range(240 * effort):
@@ -362,8 +362,8 @@ def test_forced(name: str, solver: str) -> None:
         side = "SN".index(solver)
         rules = sheet(name).integers()
         for k in (0, 1):
-            found = buffers.RULES.forced(rules, states, 0, k, side, 0, 100, moves, 0)
-            assert found == gained(place, k, solver)
+            gain = buffers.RULES.forced(rules, states, 0, k, side, 0, 100, moves, 0)
+            assert gain == gained(place, k, solver)
 
 
 @pytest.mark.parametrize("name", reference.GAMES)
@@ -373,8 +373,8 @@ def test_forced_within_two_moves_of_an_ending(name: str) -> None:
         place = reference.read(name, positions.endgame(rng, name))
         states, moves = buffers.of(name, place.text()), [0] * 64
         rules = sheet(name).integers()
-        found = buffers.RULES.forced(rules, states, 0, 2, 0, 0, 100, moves, 0)
-        assert found == gained(place, 2, "S")
+        gain = buffers.RULES.forced(rules, states, 0, 2, 0, 0, 100, moves, 0)
+        assert gain == gained(place, 2, "S")
 
 
 @pytest.mark.parametrize("name", mostly_slow(reference.GAMES, "songo", "awale-mbekh"))

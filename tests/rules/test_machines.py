@@ -14,7 +14,7 @@ from songo_edu.games.graphs import GraphAwalePosition, open_game
 from songo_edu.rules.graphs import board
 from tests.needs import Effort, mostly_slow
 from tests.rules import asked, buffers, cases, duel_reference, positions, reference, solo
-from tests.rules.machines import Both, asked_of, native, strict
+from tests.rules.machines import Both, native, strict, with_rules
 
 
 def _two_rows(name: str) -> Iterator[cases.Case]:
@@ -26,8 +26,8 @@ def _two_rows(name: str) -> Iterator[cases.Case]:
             yield [sheet(name).integers(), state, rng.choice(held), 1]
 
 
-#: What is asked of each game, about which cases, and of how many by the effort.
-ASKED = [
+#: The questions about each game, their cases, and how many of them by the effort.
+QUESTIONS = [
     *((asked.ask_solo, cases.solitaires, name, "solitaires", 300) for name in solo.SHEETS),
     *((asked.ask_duel, cases.duels, name, "duels", 12) for name in duel_reference.NAMES),
     (asked.ask_chips, cases.chips, "chip-firing", "graphs", 120),
@@ -40,24 +40,24 @@ Cases = Callable[[str], Iterator[cases.Case]]
 
 # Nothing of the package runs the solitaires compiled.
 @pytest.mark.parametrize(
-    ("ask", "told", "name", "family", "count"),
-    mostly_slow(ASKED, *(one for one in ASKED if one[3] != "solitaires")),
+    ("ask", "cases_of", "name", "family", "count"),
+    mostly_slow(QUESTIONS, *(row for row in QUESTIONS if row[3] != "solitaires")),
 )
 def test_compiled_rules_answer_alike(
-    ask: Ask, told: Cases, name: str, family: str, count: int, effort: Effort
+    ask: Ask, cases_of: Cases, name: str, family: str, count: int, effort: Effort
 ) -> None:
-    fast = asked_of(ask, native(family))
-    for case in islice(told(name), int(count * effort)):
+    fast = with_rules(ask, native(family))
+    for case in islice(cases_of(name), int(count * effort)):
         assert fast(*case) == ask(*case), case
 
 
-@pytest.mark.parametrize(("ask", "told", "name", "family", "count"), [*ASKED, *TWO_ROWS])
+@pytest.mark.parametrize(("ask", "cases_of", "name", "family", "count"), [*QUESTIONS, *TWO_ROWS])
 def test_rules_keep_to_the_subset_while_they_run(
-    ask: Ask, told: Cases, name: str, family: str, count: int, effort: Effort
+    ask: Ask, cases_of: Cases, name: str, family: str, count: int, effort: Effort
 ) -> None:
-    """What no syntax tells: no negative index, no division of negatives, no number too large."""
-    careful = asked_of(ask, strict)
-    for case in islice(told(name), int(count * effort) // 4 + 2):
+    """No negative index, no division of negatives and no number too large, while they run."""
+    careful = with_rules(ask, strict)
+    for case in islice(cases_of(name), int(count * effort) // 4 + 2):
         assert careful(*case) == ask(*case), case
 
 

@@ -50,13 +50,13 @@ def test_positions_round_trip_through_their_strings(position: Position) -> None:
 @PROPERTY
 @given(strategies.lines())
 def test_records_round_trip_through_their_strings(line: list[Position]) -> None:
-    found = game(line[0].sheet.name)
+    rules = game(line[0].sheet.name)
     moves = []
     for before, after in pairwise(line):
         moves.append(next(move for move in before.legal_moves() if before.play(move) == after))
-    record = found.record(moves, line[0])
+    record = rules.record(moves, line[0])
     assert str(record) == " ".join(moves)
-    assert found.record(str(record), str(line[0])).positions == record.positions
+    assert rules.record(str(record), str(line[0])).positions == record.positions
     assert record.end == line[-1]
 
 
@@ -81,11 +81,11 @@ def test_moves_on_a_board_turned_round(position: Position) -> None:
     turned = position.turned()
     for pit in position.sheet.pits:
         twin = across(position, pit)
-        one, other = position.why_not(pit), turned.why_not(twin)
-        assert (one and one.code) == (other and other.code)
+        refusal, turned_refusal = position.why_not(pit), turned.why_not(twin)
+        assert (refusal and refusal.code) == (turned_refusal and turned_refusal.code)
         landing = position.landing(pit)
         assert turned.landing(twin) == (None if landing is None else across(position, landing))
-        if one is None:
+        if refusal is None:
             assert turned.play(twin) == position.play(pit).turned()
             assert turned.captured(twin) == position.captured(pit)
             events = [(e.kind, across(position, e.pit), e.number) for e in position.trace(pit)]
@@ -135,9 +135,9 @@ def test_a_landing_is_the_last_drop(case: tuple[Position, str]) -> None:
     drops = [event.pit for event in events if event.kind == "drop"]
     if any(event.kind == "gift" for event in events):
         return
-    kept = any(event.kind == "keep" for event in events)
-    assert position.landing(move) == (None if kept else drops[-1])
-    assert len(drops) + kept == position.pits[move]
+    last_kept = any(event.kind == "keep" for event in events)
+    assert position.landing(move) == (None if last_kept else drops[-1])
+    assert len(drops) + last_kept == position.pits[move]
 
 
 @PROPERTY

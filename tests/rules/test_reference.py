@@ -73,7 +73,7 @@ def same_landing(place: reference.Place, position: Position, pit: str) -> None:
 
 
 def same_move(place: reference.Place, position: Position, pit: str) -> None:
-    """Both make the same move of it, and the trace tells it."""
+    """Both make the same move of it, and the trace agrees."""
     after = reference.play(place, pit)
     played = position.play(pit)
     assert str(played) == after.text()

@@ -1,4 +1,4 @@
-"""The rules of the solitaires told twice: the same on all small boards and many random ones."""
+"""The rules of the solitaires against a second version: all small boards, many random ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SMALL = {name: [(1, 4), (2, 6), (3, 8), (4, 8), (5, 6)] for name in SHEETS}
 
 
 def _compare(name: str, board: tuple[int, ...]) -> None:
-    """One board: every hole asked, played and told by both."""
+    """Check every hole of one board: legality, move and trace by both versions."""
     holes = len(board)
     goal = (board[0] + 1, *board[1:])
     rules, stride = rules_of(name, holes), RULES.solo_stride(rules_of(name, holes))
@@ -50,7 +50,7 @@ def _compare(name: str, board: tuple[int, ...]) -> None:
         states += [0] * stride
         size = RULES.solo_trace(rules, states, 0, 2 * stride, pit, out)
         assert states[2 * stride : 3 * stride] == made
-        _told(rules, state, made, pit, out[:size])
+        _check_events(rules, state, made, pit, out[:size])
     moves = [0] * (holes + 1)
     states = state + [0] * stride
     count = RULES.solo_legal(rules, states, 0, stride, moves, 0)
@@ -60,8 +60,10 @@ def _compare(name: str, board: tuple[int, ...]) -> None:
     assert how == (1 if won else 2 if not legal else 0)
 
 
-def _told(rules: list[int], before: list[int], after: list[int], pit: int, out: list[int]) -> None:
-    """The events alone lead from one board to the other."""
+def _check_events(
+    rules: list[int], before: list[int], after: list[int], pit: int, out: list[int]
+) -> None:
+    """Check that the events alone lead from one board to the other."""
     holes = rules[0]
     row = before[: holes + 1]
     row[pit] = 0
@@ -125,8 +127,8 @@ def _solve(name: str, board: tuple[int, ...], nodes: int = ENOUGH) -> tuple[int,
     limit = RULES.solo_longest(rules, state, 0)
     states = state + [0] * (RULES.solo_stride(rules) * (limit + 2))
     line, info, table = [0] * (limit + 1), [0] * 3, [0] * (SLOTS * (holes + 1))
-    found = RULES.solo_solve(rules, states, 0, limit, nodes, table, SLOTS, line, info)
-    return found, line[: info[0]], info[2]
+    solved = RULES.solo_solve(rules, states, 0, limit, nodes, table, SLOTS, line, info)
+    return solved, line[: info[0]], info[2]
 
 
 HOME = [name for name in SHEETS if name != "monde"]
@@ -138,10 +140,10 @@ def test_solvers_on_every_small_board(name: str) -> None:
     for holes, seeds in [(1, 6), (2, 8), (3, 9), (4, 9), (5, 7)]:
         for board in boards(holes, seeds):
             fewest = fewest_moves(name, board)
-            found, line, unproven = _solve(name, board)
-            assert found == (fewest is not None), board
+            solved, line, unproven = _solve(name, board)
+            assert solved == (fewest is not None), board
             assert unproven == 0
-            if found == 0:
+            if solved == 0:
                 lost += 1
                 continue
             winnable += 1
@@ -185,10 +187,10 @@ def test_the_way_home_from_the_farthest_hole() -> None:
     assert won > shortest > won // 2
 
 
-def test_the_limit_of_nodes_is_told() -> None:
+def test_the_limit_of_nodes_is_reported() -> None:
     assert _solve("tchouka-rouma", (2, 2, 2, 2, 2, 2), 3)[0] == -1
-    found, line, unproven = _solve("kaillon", (1, 2, 2, 3, 1, 4), 2)
-    assert (found, unproven) == (1, 1)
+    solved, line, unproven = _solve("kaillon", (1, 2, 2, 3, 1, 4), 2)
+    assert (solved, unproven) == (1, 1)
     here = (1, 2, 2, 3, 1, 4)
     for pit in line:
         here = outcome("kaillon", here, pit + 1)[1]
@@ -196,7 +198,7 @@ def test_the_limit_of_nodes_is_told() -> None:
 
 
 def test_starts_of_le_monde_on_every_small_board() -> None:
-    """Told backwards, each end has exactly the boards whose one series leads to it."""
+    """Played backwards, each end has exactly the boards whose one series leads to it."""
     for holes, seeds in [(1, 3), (2, 4), (3, 6), (4, 8), (5, 8), (6, 7)]:
         leading: dict[tuple[int, ...], set[tuple[int, tuple[int, ...]]]] = {}
         for board in boards(holes, seeds):
@@ -211,9 +213,9 @@ def test_starts_of_le_monde_on_every_small_board() -> None:
             count = RULES.solo_starts(rules, state, 0, out, 200)
             assert state == state_of("monde", end, end)
             rows = [out[i * (holes + 1) : (i + 1) * (holes + 1)] for i in range(count)]
-            found = {(row[0], tuple(row[1:])) for row in rows}
-            assert len(found) == count
-            assert found == leading.get(end, set()), end
+            starts = {(row[0], tuple(row[1:])) for row in rows}
+            assert len(starts) == count
+            assert starts == leading.get(end, set()), end
 
 
 def test_more_starts_than_there_is_room_for() -> None:

@@ -65,12 +65,12 @@ def test_s0_a_grenier_of_15(songo: Game) -> None:
 
 
 @BOTH
-@for_each(("seeds", "kept"), [(14, 1), (21, 1), (28, 1), (35, 1), (20, 0), (22, 0)])
-def test_s3_a_lap_that_ends_in_the_first_pit(songo: Game, seeds: int, kept: int) -> None:
+@for_each(("seeds", "kept_seeds"), [(14, 1), (21, 1), (28, 1), (35, 1), (20, 0), (22, 0)])
+def test_s3_a_lap_that_ends_in_the_first_pit(songo: Game, seeds: int, kept_seeds: int) -> None:
     p = songo.position(f"4.4.4.4.4.4.4/0.0.0.{seeds}.0.0.0 S 0-0")
-    assert p.captured("S3") == kept
-    assert (p.landing("S3") is None) == bool(kept)
-    assert sum(p.play("S3").row("N").values()) == 28 + seeds - 6 - kept
+    assert p.captured("S3") == kept_seeds
+    assert (p.landing("S3") is None) == bool(kept_seeds)
+    assert sum(p.play("S3").row("N").values()) == 28 + seeds - 6 - kept_seeds
 
 
 @BOTH

@@ -119,7 +119,7 @@ def test_names_are_unique_within_a_family(family: str) -> None:
 
 
 @pytest.mark.parametrize("family", FAMILIES)
-def test_rules_import_only_what_stands_below_them(family: str) -> None:
+def test_rules_import_only_modules_below_them(family: str) -> None:
     below = ["songo_edu.rules.ints"]
     for path in module_paths(family):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -27,7 +27,7 @@ parts:
 
 
 def files(root: Path) -> dict[str, bytes]:
-    """Return what is in the files below a folder, by their paths."""
+    """Return the content of the files below a folder, by their paths."""
     return {
         path.relative_to(root).as_posix(): path.read_bytes()
         for path in sorted(root.rglob("*"))
@@ -36,12 +36,12 @@ def files(root: Path) -> dict[str, bytes]:
 
 
 def shown(html: str, cell_id: str) -> nbformat.NotebookNode:
-    """Return a cell that showed a widget: what a notebook keeps of it."""
+    """Return a cell that showed a widget, as a notebook stores it."""
     view = {"model_id": "m", "version_major": 2, "version_minor": 0}
     data = {"text/html": html, "text/plain": "shown", f"{WIDGET}-view+json": view}
     output = v4.new_output("execute_result", data, execution_count=1)
-    kept = {"execution_count": 1, "outputs": [output], "metadata": {"tags": ["hide-input"]}}
-    return v4.new_code_cell("se.Board()", id=cell_id, **kept)
+    fields = {"execution_count": 1, "outputs": [output], "metadata": {"tags": ["hide-input"]}}
+    return v4.new_code_cell("se.Board()", id=cell_id, **fields)
 
 
 def write_notebook(path: Path, *cells: nbformat.NotebookNode) -> None:

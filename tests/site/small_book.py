@@ -60,7 +60,7 @@ CONTENTS = """parts:
     chapters: [{file: glossary}, {file: reference}, {file: in-class}]
 """
 TERM = {"name": "chain", "page": "capturing", "en": "chain", "fr": "chaîne"}
-#: What lies beside the notebooks, by the names of its files.
+#: The files beside the notebooks, by their names.
 DATA = {
     "terms": {"terms": [{**TERM, "says": {"en": "pits.", "fr": "des cases."}}]},
     "print": {
@@ -77,10 +77,10 @@ DATA = {
         "capturing": {"en": [{"screen": "Press Undo twice.", "paper": "Go *back*."}], "fr": []}
     },
 }
-TOLD = Imprint("Songo", "0.1.0", "2026-11-22")
+IMPRINT = Imprint("Songo", "0.1.0", "2026-11-22")
 
 
-def small_book(folder: Path, language: str = "en", told: Imprint = TOLD) -> Edition:
+def small_book(folder: Path, language: str = "en", imprint: Imprint = IMPRINT) -> Edition:
     """Return a book of two chapters, its site and its notebooks' folder made below a folder."""
     site, book = folder / "site", folder / "book"
     (site / language).mkdir(parents=True)
@@ -91,11 +91,11 @@ def small_book(folder: Path, language: str = "en", told: Imprint = TOLD) -> Edit
     (book / language / "_toc.yml").write_text(CONTENTS, "utf-8")
     for name, data in DATA.items():
         (book / f"{name}.json").write_text(json.dumps(data), "utf-8")
-    return edition(site, book, language, told)
+    return edition(site, book, language, imprint)
 
 
 def section(edition: Edition, name: str) -> Section:
-    return next(one for one in edition.sections if one.name == name)
+    return next(entry for entry in edition.sections if entry.name == name)
 
 
 def bare(html: str) -> str:

@@ -1,4 +1,4 @@
-"""The end of the book: words, sources and who cites them, positions and ways to them."""
+"""The end of the book: words, sources and the pages that cite them, positions and their links."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from songo_edu.site.chapters import Shown, pages
 from tests.needs import for_each, mostly_slow
 from tools import terms
 
-# -- the words of the course: one for each idea, all of them told, and linked where they come in
+# -- the words of the course: one for each idea, explained, and linked where they are first used
 
 BOOK = project_root() / "book"
 TERMS = back.terms(BOOK)
@@ -49,11 +49,11 @@ def test_each_idea_has_one_word() -> None:
 
 @for_each(("code", "page", "table"), TABLES)
 def test_every_word_of_a_chapter_is_in_the_glossary(code: str, page: Path, table: str) -> None:
-    other = next(one for one in LANGUAGES if one != code)
+    other = next(language for language in LANGUAGES if language != code)
     rows = [line.strip().strip("|").split("|") for line in table.splitlines() if line[:1] == "|"]
     for own, theirs, *_ in rows[2:]:
         for language, cell in ((code, own), (other, theirs)):
-            known = {back.bare(one) for term in TERMS for one in term.called(language)}
+            known = {back.bare(name) for term in TERMS for name in term.called(language)}
             for word in {cell.strip()} if back.bare(cell) in known else cell.split(","):
                 assert back.bare(word) in known, (page.name, word)
 
@@ -97,22 +97,22 @@ def test_a_word_of_two_meanings_leads_to_the_one_its_page_teaches() -> None:
         assert made.startswith(f"<p>the {store} on the left of {left}</p>")
 
 
-@pytest.mark.parametrize("one", terms.avoided(), ids=lambda one: f"{one.language}: {one.shown}")
-def test_what_is_not_said_only_becomes_rarer(one: terms.Avoided) -> None:
+@pytest.mark.parametrize("word", terms.avoided(), ids=lambda word: f"{word.language}: {word.shown}")
+def test_avoided_words_only_become_rarer(word: terms.Avoided) -> None:
     """Whoever mends some lowers the bound: ``python -m tools.terms --write``."""
-    places = terms.counts(one)
+    places = terms.counts(word)
     now = sum(map(len, places.values()))
-    assert now <= one.most, f"say: {one.say}; {places}"
+    assert now <= word.most, f"say: {word.say}; {places}"
 
 
-def test_what_is_not_said_is_found_where_readers_read() -> None:
+def test_avoided_words_are_looked_for_in_all_texts() -> None:
     read = terms.stored("fr")
     assert {"book/fr/board-and-sowing.ipynb", "book/pages.json"} <= read.keys()
     assert "songo_edu/course/lessons/double-fires.json" in read
     assert "Deux feux, un seul seau" in read["songo_edu/course/lessons/double-fires.json"]
     assert "Two fires" not in read["songo_edu/course/lessons/double-fires.json"]
     assert "une case" in read["songo_edu/locale/fr/LC_MESSAGES/songo_edu.po (fr)"]
-    shown = [one.shown for one in terms.avoided()]
+    shown = [word.shown for word in terms.avoided()]
     assert len(set(shown)) == len(shown)
 
 
@@ -120,15 +120,15 @@ SAID = [(kind, code) for kind in terms.SOURCES for code in LANGUAGES]
 
 
 @pytest.mark.parametrize(
-    ("kind", "language"), mostly_slow(SAID, *(one for one in SAID if one != ("sheets", "fr")))
+    ("kind", "language"), mostly_slow(SAID, *(case for case in SAID if case != ("sheets", "fr")))
 )
-def test_nobody_says_it(kind: str, language: str) -> None:
-    for one in terms.banned():
-        if one.language == language:
-            assert terms.counts(one, kind) == {}, f"say: {one.say}"
+def test_no_banned_word_is_used(kind: str, language: str) -> None:
+    for word in terms.banned():
+        if word.language == language:
+            assert terms.counts(word, kind) == {}, f"say: {word.say}"
 
 
-def test_what_nobody_says_is_looked_for_in_all_that_is_said() -> None:
+def test_banned_words_are_looked_for_in_all_texts() -> None:
     assert (
         "Usage: songo-edu puzzles find" in terms.texts("commands", "en")["songo-edu puzzles find"]
     )
@@ -137,10 +137,10 @@ def test_what_nobody_says_is_looked_for_in_all_that_is_said() -> None:
     assert len(terms.texts("lessons", "fr")) > 90
 
 
-def test_what_is_right_in_its_place_is_allowed() -> None:
-    stands = next(one for one in terms.banned() if one.shown.startswith("stands"))
-    assert stands.found("The move stands, and the hand stands still.") == []
-    assert stands.found("A five stands in N3. It stood there.") == ["stands", "stood"]
+def test_a_banned_word_is_allowed_where_it_is_right() -> None:
+    word = next(word for word in terms.banned() if word.shown.startswith("stands"))
+    assert word.found("The move stands, and the hand stands still.") == []
+    assert word.found("A five stands in N3. It stood there.") == ["stands", "stood"]
 
 
 def test_a_bound_sinks_and_does_not_rise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -151,10 +151,10 @@ def test_a_bound_sinks_and_does_not_rise(tmp_path: Path, monkeypatch: pytest.Mon
     held = terms.avoided(path)
     monkeypatch.setattr(terms, "avoided", lambda: held)
     low = json.loads(terms.lowered(path.read_text()))["avoid"]
-    assert [one["most"] for one in low] == [0, 3]
+    assert [entry["most"] for entry in low] == [0, 3]
 
 
-# -- the end of the book: sources and who cites them, positions and ways to them ---------------
+# -- the end of the book: sources and the pages that cite them, positions and their links ------
 
 #: The pages that are made, with their directives.
 MADE = {"glossary": "glossary", "positions": "positions", "bibliography": "sources"}
@@ -174,45 +174,45 @@ def test_the_written_pages_say_the_same_in_both_languages() -> None:
     for name in WRITTEN:
         english, french = ((BOOK / code / f"{name}.md").read_text("utf-8") for code in LANGUAGES)
         for pattern in (r"^#+ ", r"^\|", r"`[^`]*`"):
-            found = [re.findall(pattern, text, re.MULTILINE) for text in (english, french)]
-            assert len(found[0]) == len(found[1]), (name, pattern)
+            matches = [re.findall(pattern, text, re.MULTILINE) for text in (english, french)]
+            assert len(matches[0]) == len(matches[1]), (name, pattern)
         assert not re.search(r"(?<![\u202f])[;?!»]|\w:\s|'", french), name
 
 
 def test_every_source_is_cited_by_the_same_pages_in_both_languages() -> None:
     every = back.sources(BOOK)
-    assert len({one.name for one in every}) == len(every)
+    assert len({source.name for source in every}) == len(every)
     english, french = (back.cited(BOOK, code) for code in LANGUAGES)
     assert english == french
     for name, citing in english.items():
         assert {*citing} - {*back.NOT_CITING}, f"{name} is cited by no chapter"
-    for one in every:
-        assert one.kind in back.kinds()
-        assert {*one.what} == {*one.says} == {*LANGUAGES}
-        assert re.match(r"https://[^\s]+$", one.address or "https://none"), one.name
+    for source in every:
+        assert source.kind in back.kinds()
+        assert {*source.what} == {*source.says} == {*LANGUAGES}
+        assert re.match(r"https://[^\s]+$", source.address or "https://none"), source.name
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_every_position_shown_is_one(code: str) -> None:
+def test_every_position_shown_is_valid(code: str) -> None:
     every = chapters.shown(BOOK / code)
-    addresses = [one.address for one in every]
+    addresses = [entry.address for entry in every]
     assert len(set(addresses)) == len(addresses)
-    for one in every:
-        sheet = game(one.game)
-        for position in filter(chapters.explorable, one.positions):
-            assert str(sheet.position(position)) == position, one.address
-        if one.moves:
-            assert sheet.record(one.moves, next(iter(one.positions), None)).end
-        assert one.title, one.address
-    shown = {one.place for one in every}
+    for entry in every:
+        sheet = game(entry.game)
+        for position in filter(chapters.explorable, entry.positions):
+            assert str(sheet.position(position)) == position, entry.address
+        if entry.moves:
+            assert sheet.record(entry.moves, next(iter(entry.positions), None)).end
+        assert entry.title, entry.address
+    shown = {entry.place for entry in every}
     assert {f"lesson-{name}" for name in ("double-fires", "aim-board")} <= shown
     assert len([place for place in shown if place.startswith("lesson-")]) == len(lessons())
-    assert sum(1 for one in every if len(one.moves.split()) > 20) >= 2, "two whole games"
+    assert sum(1 for entry in every if len(entry.moves.split()) > 20) >= 2, "two whole games"
 
 
 def test_both_languages_show_the_same() -> None:
-    def bare(one: Shown) -> tuple[str, str, str, tuple[str, ...], str]:
-        return one.page, one.place, one.game, one.positions, one.moves
+    def bare(entry: Shown) -> tuple[str, str, str, tuple[str, ...], str]:
+        return entry.page, entry.place, entry.game, entry.positions, entry.moves
 
     english, french = (list(map(bare, chapters.shown(BOOK / code))) for code in LANGUAGES)
     assert english == french

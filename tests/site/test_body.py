@@ -1,4 +1,4 @@
-"""A page's body: cells, folds, words beside what they speak of, figures in few elements."""
+"""A page's body: cells, folds, text beside what it describes, figures in few elements."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class="label"><span>[</span>1<span>]</span></span><span class="backrefs">(<a rol
 href="#id1">1</a>,<a role="doc-backlink" href="#id2">2</a>)</span><p>A book.</p></aside></aside>"""
 
 
-def test_notes_stand_at_the_foot_and_lead_back() -> None:
+def test_notes_are_at_the_foot_and_link_back() -> None:
     tree = markup.read(tidy(NOTED))
     mark = tree.select_one("p > sup > a")
     assert (mark.get_text(strip=True), mark["href"], mark["id"]) == ("1", "#m", "id1")
@@ -109,7 +109,7 @@ def test_what_sphinx_writes_is_put_in_order(html: str, tidied: str) -> None:
     assert tidy(html) == tidied
 
 
-# -- what is looked up and not learnt from is folded -------------------------------------------
+# -- reference sections are folded -------------------------------------------------------------
 
 
 def test_a_section_keeps_its_name_and_what_is_in_it() -> None:
@@ -136,10 +136,10 @@ def test_code_in_a_fold_waits_as_text_until_it_is_opened() -> None:
 
 @for_each("path", CHAPTERS)
 def test_a_chapter_closes_with_what_is_folded(path: Path) -> None:
-    """In one order, and with nothing behind it that is to be learnt."""
+    """In one order, and with nothing after it that is to be learnt."""
     cells = json.loads(path.read_text("utf-8"))["cells"]
-    told = "\n".join("".join(one["source"]) for one in cells if one["cell_type"] == "markdown")
-    heads = re.findall(r"^## (.*)$", told, re.MULTILINE)
+    prose = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    heads = re.findall(r"^## (.*)$", prose, re.MULTILINE)
     order = [FOLDED.index(head) for head in heads if head in FOLDED]
     assert order == sorted(order)
     assert all(head in FOLDED for head in heads[len(heads) - len(order) :])
@@ -147,7 +147,7 @@ def test_a_chapter_closes_with_what_is_folded(path: Path) -> None:
     assert all(each % len(LANGUAGES) == own for each in order)
 
 
-# -- words beside what they speak of, words alone in both columns ------------------------------
+# -- text beside what it describes, text alone in both columns ---------------------------------
 
 
 def blocks(html: str) -> list[list[str]]:
@@ -158,14 +158,14 @@ def blocks(html: str) -> list[list[str]]:
     ]
 
 
-def test_words_stand_beside_what_they_speak_of() -> None:
+def test_text_is_beside_what_it_describes() -> None:
     frame = '<div class="site-{}">{}</div>'
     pair = "".join(
         frame.format(look, inside)
         for look, inside in (("words", "<p>It is:</p>"), ("aside", TABLE), ("words", "<p>So.</p>"))
     )
-    told = spread(f"<section><p>It is:</p>{TABLE}<p>So.</p></section>")
-    assert told == f"<section>{frame.format('spread', pair)}</section>"
+    html = spread(f"<section><p>It is:</p>{TABLE}<p>So.</p></section>")
+    assert html == f"<section>{frame.format('spread', pair)}</section>"
 
 
 @pytest.mark.parametrize(
@@ -180,23 +180,23 @@ def test_words_stand_beside_what_they_speak_of() -> None:
     ids=["alone", "whole", "code that is not shown", "short", "folded"],
 )
 def test_words_alone_fill_both_columns(sections: list[tuple[str, str]], held: Any) -> None:
-    told = spread(page(*(section(*one) for one in sections)))
-    assert blocks(told) == held
+    html = spread(page(*(section(*pair) for pair in sections)))
+    assert blocks(html) == held
     if sections[-1][0] == "Words":
-        assert '<section id="Words"><h2>Words</h2><div class="site-block">' in told
+        assert '<section id="Words"><h2>Words</h2><div class="site-block">' in html
 
 
 def test_a_page_of_words_alone_stays_in_the_middle() -> None:
-    told = page(section("A", LONG), section("B", LONG))
-    assert spread(told) == told
-    assert is_text(markup.read(told))
+    html = page(section("A", LONG), section("B", LONG))
+    assert spread(html) == html
+    assert is_text(markup.read(html))
     assert not is_text(markup.read('<songo-board lang="en">'))
 
 
-def test_a_wide_picture_stands_on_both_columns() -> None:
+def test_a_wide_picture_spans_both_columns() -> None:
     wide = '<div class="cell"><figure class="songo-figure songo-figure-wide"></figure></div>'
-    told = spread(page(wide, LONG, section("A", TABLE + "<p>so</p>")))
-    assert f'{wide}<div class="site-block">' in told
+    html = spread(page(wide, LONG, section("A", TABLE + "<p>so</p>")))
+    assert f'{wide}<div class="site-block">' in html
 
 
 # -- figures in few elements -------------------------------------------------------------------
@@ -206,10 +206,10 @@ LINE = '<path d="M 0 0 L {} 0 " fill="none" stroke="{}" stroke-width="2"{}/>'
 
 def test_neighbours_of_one_look_are_one_line_in_their_order() -> None:
     lines = [LINE.format(n, colour, "") for n, colour in enumerate(["red", "red", "blue", "red"])]
-    found = in_few_elements("".join(lines))
-    assert found.count("<path") == 3
-    assert '<path d="M 0 0 L 0 0M 0 0 L 1 0" fill="none" stroke="red"' in found
-    assert found.index("L 1 0") < found.index("L 2 0") < found.index("L 3 0")
+    drawing = in_few_elements("".join(lines))
+    assert drawing.count("<path") == 3
+    assert '<path d="M 0 0 L 0 0M 0 0 L 1 0" fill="none" stroke="red"' in drawing
+    assert drawing.index("L 1 0") < drawing.index("L 2 0") < drawing.index("L 3 0")
 
 
 def marks(times: int, after: str = "") -> str:
@@ -219,11 +219,11 @@ def marks(times: int, after: str = "") -> str:
 
 
 def test_a_shape_at_many_places_is_the_mark_of_one_path() -> None:
-    found = in_few_elements(marks(5))
-    assert "<use" not in found
-    assert '<path d="M 0 0 z " fill="#fff"/></marker>' in found
-    assert 'd="M0 2.5L1 2.5L2 2.5L3 2.5L4 2.5L4 2.5"' in found
-    assert found.count('clip-path="url(#p)"') == 1
+    drawing = in_few_elements(marks(5))
+    assert "<use" not in drawing
+    assert '<path d="M 0 0 z " fill="#fff"/></marker>' in drawing
+    assert 'd="M0 2.5L1 2.5L2 2.5L3 2.5L4 2.5L4 2.5"' in drawing
+    assert drawing.count('clip-path="url(#p)"') == 1
 
 
 @pytest.mark.parametrize(

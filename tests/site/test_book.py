@@ -40,33 +40,33 @@ def small(tmp_path_factory: pytest.TempPathFactory) -> Edition:
 
 def test_a_page_on_paper(small: Edition) -> None:
     """Neither code nor buttons, words for the screen reworded, links that lead into the book."""
-    told = section(small, "capturing")
-    assert (told.number, told.title, told.part) == ("3", "Capturing", "The rules")
-    text = bare(told.html)
+    chapter = section(small, "capturing")
+    assert (chapter.number, chapter.title, chapter.part) == ("3", "Capturing", "The rules")
+    text = bare(chapter.html)
     assert (
         "Go back. A chain is an extraordinary thing, says its source (example.org/a-page)" in text
     )
-    assert "extraordinary" not in told.html, "long words say where they may be broken"
+    assert "extraordinary" not in chapter.html, "long words say where they may be broken"
     gone = ("Check", "Undo", "se.lesson", "Words", "60 puzzles", "Start again", "songo-sprite")
-    assert [one for one in (*gone, "noscript") if one in told.html] == []
-    assert 'href="#refusals-and-endings--ways"' in told.html
+    assert [word for word in (*gone, "noscript") if word in chapter.html] == []
+    assert 'href="#refusals-and-endings--ways"' in chapter.html
     assert "the reference" in text
     assert "Exercise 7" not in text
-    assert 'href="reference' not in told.html
-    assert 'viewBox="0 0 9 9" font-family="Songo Sheet' in told.html
-    assert '<clipPath id="p-capturing"/>' in told.html, "names of pictures are the page's own"
-    # What is looked up stands last and small; what one can do before it.
-    able, apart = told.html.index("You can now"), told.html.index('"apart"')
+    assert 'href="reference' not in chapter.html
+    assert 'viewBox="0 0 9 9" font-family="Songo Sheet' in chapter.html
+    assert '<clipPath id="p-capturing"/>' in chapter.html, "names of pictures are the page's own"
+    # What is looked up is last and small; the abilities come before it.
+    able, apart = chapter.html.index("You can now"), chapter.html.index('"apart"')
     assert 0 < able < apart
-    assert '<svg class="end-sketch"' in told.html
+    assert '<svg class="end-sketch"' in chapter.html
     link = '<a href="#capturing--exercise-capturing-north">(question\u00a03.2)</a></li>'
-    assert link in told.html, "a bare number would look like a move's"
+    assert link in chapter.html, "a bare number would look like a move's"
     assert "You play South, and whoever sits opposite plays North." in text
 
 
 def test_questions_are_numbered_and_answered(small: Edition) -> None:
-    told = section(small, "capturing")
-    assert re.findall(r'class="label">([\d.]+)<', told.html) == ["3.1", "3.2"]
+    chapter = section(small, "capturing")
+    assert re.findall(r'class="label">([\d.]+)<', chapter.html) == ["3.1", "3.2"]
     between = section(small, "between").html
     assert re.findall(r'class="label">(\w)\.1<', between) == ["A"]
     assert "Next:" not in between
@@ -76,37 +76,37 @@ def test_questions_are_numbered_and_answered(small: Edition) -> None:
         ("capturing--exercise-capturing-north", "3.2"),
     ]
     assert "<b>S3.</b> The seventh seed" in re.sub("\u00ad", "", solved)
-    assert "The seventh seed" not in told.html
+    assert "The seventh seed" not in chapter.html
     for place in re.findall(r'class="no" href="#([^"]+)"', small.html()):
         assert f'id="{place}"' in small.html()
 
 
 def test_a_board_with_moves_has_its_record(small: Edition) -> None:
-    told = section(small, "refusals-and-endings").html
-    assert "<b>1.</b>\u00a0S6\u00a0N0 <b>2.</b>\u00a0S5" in told
-    assert 'id="refusals-and-endings--board-1"' in told
+    html = section(small, "refusals-and-endings").html
+    assert "<b>1.</b>\u00a0S6\u00a0N0 <b>2.</b>\u00a0S5" in html
+    assert 'id="refusals-and-endings--board-1"' in html
 
 
 def test_the_index_names_every_place_of_a_word(small: Edition) -> None:
-    told = section(small, "index").html
-    assert re.findall('href="#([^"]+)"', told) == [
+    html = section(small, "index").html
+    assert re.findall('href="#([^"]+)"', html) == [
         "between--named-1-1",
         "capturing--at-chain",
         "refusals-and-endings--at-chain",
         "between--named-0-1",
     ]
-    assert re.findall(r'"entry">([^<]+) <', told) == ["Bamana", "chain", "Conway, John"]
-    for place in re.findall('href="#([^"]+)"', told):
+    assert re.findall(r'"entry">([^<]+) <', html) == ["Bamana", "chain", "Conway, John"]
+    for place in re.findall('href="#([^"]+)"', html):
         assert f'id="{place}"' in small.html()
 
 
 def test_every_exercise_of_the_course_has_a_solution_to_print() -> None:
-    asked = [each for one in lessons().values() for each in one.exercises]
-    for one in (*exercises().values(), *asked):
-        data = one.data()
-        if one.kind != "demo":
-            assert data["solution"]["en"], one.name
-            assert answer(data) or one.kind in ("play", "win"), one.name
+    questions = [each for lesson in lessons().values() for each in lesson.exercises]
+    for exercise in (*exercises().values(), *questions):
+        data = exercise.data()
+        if exercise.kind != "demo":
+            assert data["solution"]["en"], exercise.name
+            assert answer(data) or exercise.kind in ("play", "win"), exercise.name
 
 
 def test_numbers_where_empty_pages_come_in() -> None:
@@ -139,47 +139,48 @@ def test_a_chapter_with_a_few_lines_on_its_last_page_is_set_closer(small: Editio
 
 
 def test_puzzles_of_the_book() -> None:
-    """Of every level, each told with its key, the same ones each time."""
-    html, asked = puzzle_room("25", "puzzles")
-    assert len(asked) == sum(asking.OF_LEVEL) * len(asking.LEVELS)
-    assert len({one.place for one in asked}) == len(asked) == html.count('class="puzzle"')
-    assert all(one.answer and one.solution for one in asked)
+    """Of every level, each with its key, the same ones each time."""
+    html, questions = puzzle_room("25", "puzzles")
+    assert len(questions) == sum(asking.OF_LEVEL) * len(asking.LEVELS)
+    assert len({question.place for question in questions}) == len(questions)
+    assert len(questions) == html.count('class="puzzle"')
+    assert all(question.answer and question.solution for question in questions)
     assert html == puzzle_room("25", "puzzles")[0]
 
 
 # -- words for paper ---------------------------------------------------------------------------
 
 
-def said_on(page: str, language: str) -> str:
-    """Return what a chapter's notebook and its exercises say, as it would stand in HTML."""
+def text_of(page: str, language: str) -> str:
+    """Return the text of a chapter's notebook and of its exercises, as it would be in HTML."""
     path = ROOT / "book" / language / page
     if (path.with_suffix(".md")).is_file():
         cells, code = [path.with_suffix(".md").read_text("utf-8")], ""
     else:
         notebook = nbformat.read(path.with_suffix(".ipynb"), as_version=4)
-        cells = [one.source for one in notebook.cells if one.cell_type == "markdown"]
-        code = "\n".join(one.source for one in notebook.cells if one.cell_type == "code")
+        cells = [cell.source for cell in notebook.cells if cell.cell_type == "markdown"]
+        code = "\n".join(cell.source for cell in notebook.cells if cell.cell_type == "code")
     text = "\n".join(re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", cell) for cell in cells)
     data: list[Any] = [
         known[name].data()
         for kind, known in (("lesson", lessons()), ("exercise", exercises()))
         for name in re.findall(rf'se\.{kind}\("([^"]+)"\)', code)
     ]
-    told = json.dumps(data, ensure_ascii=False).replace("\\n\\n", " ")
-    return re.sub(r"[*`]", "", text + told).replace("&", "&amp;")
+    exercise_text = json.dumps(data, ensure_ascii=False).replace("\\n\\n", " ")
+    return re.sub(r"[*`]", "", text + exercise_text).replace("&", "&amp;")
 
 
-def test_what_paper_says_instead_is_still_said_on_the_screen() -> None:
+def test_every_sentence_reworded_for_paper_is_still_on_the_screen() -> None:
     """A sentence that a chapter has changed is to be changed in book/paper.json too."""
-    told = json.loads((ROOT / "book" / WORDING).read_text("utf-8"))
+    rewordings = json.loads((ROOT / "book" / WORDING).read_text("utf-8"))
     known = [name for name, _part in ordered(ROOT / "book" / "en" / "_toc.yml")]
     stale = [
-        (page, language, one["screen"])
-        for page, languages in told.items()
+        (page, language, rewording["screen"])
+        for page, languages in rewordings.items()
         for language in LANGUAGES
-        for one in languages[language]
+        for rewording in languages[language]
         if not any(
-            pattern(one["screen"]).search(said_on(name, language))
+            pattern(rewording["screen"]).search(text_of(name, language))
             for name in ([page] if page != ANYWHERE else known)
         )
     ]
@@ -189,7 +190,7 @@ def test_what_paper_says_instead_is_still_said_on_the_screen() -> None:
 # -- EPUB --------------------------------------------------------------------------------------
 
 
-def test_an_epub_holds_what_it_says(small: Edition) -> None:
+def test_an_epub_has_all_the_files_it_lists(small: Edition) -> None:
     data = epub(small)
     assert data == epub(small), "the same book is the same file"
     with zipfile.ZipFile(io.BytesIO(data)) as packed:
@@ -206,9 +207,9 @@ def test_an_epub_holds_what_it_says(small: Edition) -> None:
         assert set(listed) == {
             name.removeprefix("EPUB/") for name in packed.namelist() if name.startswith("EPUB/")
         } - {"book.opf"}
-    places = {name: {one.get("id") for one in page.iter()} for name, page in pages.items()}
+    places = {name: {element.get("id") for element in page.iter()} for name, page in pages.items()}
     for name, page in pages.items():
-        ids = [one.get("id") for one in page.iter() if one.get("id")]
+        ids = [element.get("id") for element in page.iter() if element.get("id")]
         assert len(ids) == len(set(ids)), name
         assert page.get("lang") == "en"
         for link in page.iter(f"{XHTML}a"):
@@ -218,9 +219,9 @@ def test_an_epub_holds_what_it_says(small: Edition) -> None:
                 assert not place or place in places[there], (name, href)
                 assert there in pages, (name, href)
         drawn = "svg" in (listed[name].get("properties") or "")
-        assert drawn == any("svg}svg" in one.tag for one in page.iter()), name
-    rows = [one.text for one in pages["nav.xhtml"].iter(f"{XHTML}a")]
-    (shelf,) = [one for one in listed.values() if one.get("properties") == "cover-image"]
+        assert drawn == any("svg}svg" in element.tag for element in page.iter()), name
+    rows = [link.text for link in pages["nav.xhtml"].iter(f"{XHTML}a")]
+    (shelf,) = [item for item in listed.values() if item.get("properties") == "cover-image"]
     assert (shelf.get("href"), shelf.get("media-type")) == ("cover.svg", "image/svg+xml")
     chapters = ["3 Capturing", "Before you move", "6 How a game ends"]
     assert rows[1:6] == ["How to read this book", "The rules", *chapters]
@@ -277,7 +278,7 @@ def test_the_date_of_a_book_is_its_version_s(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_site_may_have_the_book_beside_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, small: Edition
 ) -> None:
-    """Both making in each language, with a line in the foot of two pages; kept by no worker."""
+    """Both files in each language, with a line in the foot of two pages; no worker stores them."""
     foot = '<footer><p class="site-fine">Licence</p></footer>'
     for code in LANGUAGES:
         (tmp_path / code).mkdir()
@@ -288,10 +289,10 @@ def test_a_site_may_have_the_book_beside_it(
     making.write_beside(tmp_path, ROOT, LANGUAGES)
     assert (tmp_path / "fr" / "songo-fr.epub").read_bytes()[:4] == b"epub"
     for page in making.PAGES:
-        told = (tmp_path / "fr" / page).read_text()
-        assert '>Ce cours en livre\u00a0: <a href="songo-fr.pdf">PDF, 1,2\u00a0Mo</a>, ' in told
-        assert '<a href="songo-fr.epub">EPUB, 1,6\u00a0Mo</a></p>' in told
-        assert told.endswith(foot.removeprefix("<footer>"))
+        html = (tmp_path / "fr" / page).read_text()
+        assert '>Ce cours en livre\u00a0: <a href="songo-fr.pdf">PDF, 1,2\u00a0Mo</a>, ' in html
+        assert '<a href="songo-fr.epub">EPUB, 1,6\u00a0Mo</a></p>' in html
+        assert html.endswith(foot.removeprefix("<footer>"))
     assert (tmp_path / "en" / "play.html").read_text() == foot
     assert not any("songo-" in name for name in offline.files(tmp_path))
     for code in LANGUAGES:

@@ -18,9 +18,10 @@ from songo_edu.site.book.paper import Page, chapter, ordered
 from songo_edu.site.markup import read
 from songo_edu.site.sketch import WIDTH
 from songo_edu.teaching.print_lesson import PLANS, plan
-from tests.site.small_book import TOLD, bare, section, small_book
+from tests.site.small_book import IMPRINT, bare, section, small_book
 
 ROOT = Path(__file__).parents[2]
+RECORD = game("songo").record("S5 N5 S2 N4")
 
 
 @pytest.fixture(scope="module")
@@ -33,28 +34,26 @@ def test_a_cover_and_its_spine(small: Edition) -> None:
     assert 'width="148mm" height="210mm"' in html
     assert "<text" not in html, "its letters are outlines"
     with speaking("fr"):
-        thick = opening.around(TOLD, ["Semer.", "Prendre.", "Attendre."], 300)
-        thin = opening.around(TOLD, ["Semer."], 20)
+        thick = opening.around(IMPRINT, ["Semer.", "Prendre.", "Attendre."], 300)
+        thin = opening.around(IMPRINT, ["Semer."], 20)
     assert 'width="318.5mm" height="216mm"' in thick
     assert ("rotate(90)" in thick, "rotate(90)" in thin) == (True, False)
-    said = printing(ROOT / "book")
+    texts = printing(ROOT / "book")
     for name in LANGUAGES:
-        assert (len(said["preface"][name]), len(said["back cover"][name])) == (4, 3)
-    pages = {name for name, _part in ordered(ROOT / "book" / "en" / "_toc.yml")}
-    assert not pages & set(said["left out"])
-    assert all(
-        (ROOT / "book" / "en" / f"{name}.ipynb").is_file()
-        or (ROOT / "book" / "en" / f"{name}.md").is_file()
-        for name in said["left out"]
-    )
+        assert (len(texts["preface"][name]), len(texts["back cover"][name])) == (4, 3)
+    folder = ROOT / "book" / "en"
+    pages = {name for name, _part in ordered(folder / "_toc.yml")}
+    assert not pages & set(texts["left out"])
+    for name in texts["left out"]:
+        assert any((folder / f"{name}.{ending}").is_file() for ending in ("ipynb", "md")), name
 
 
 def test_a_booklet_for_teachers(tmp_path: Path) -> None:
     """The chapter on its class with its commands, and every sheet to copy behind it."""
     with speaking("en"):
-        book = small_book(tmp_path, told=replace(TOLD, teachers=True))
+        book = small_book(tmp_path, imprint=replace(IMPRINT, teachers=True))
         titles = [plan(name).title for name in PLANS]
-    names = [one.name for one in book.sections]
+    names = [entry.name for entry in book.sections]
     assert names == ["cover", "cover-inside", "title", "imprint", "contents", "in-class", "sheets"]
     assert "songo-edu sheet cards" in section(book, "in-class").html
     assert "Songo in class" in section(book, "title").html
@@ -66,13 +65,13 @@ def test_a_booklet_for_teachers(tmp_path: Path) -> None:
 def test_the_entries_of_the_index_have_what_finds_them() -> None:
     both = {code: entries(ROOT / "book", code) for code in LANGUAGES}
     for each in both.values():
-        names = [one.name for one in each]
+        names = [entry.name for entry in each]
         assert len(names) == len(set(names)) > 80
-    found = {one.name: one.pattern for one in both["fr"]}
-    assert found["Busser, Alain"].search("d’Alain Busser")
-    assert not found["Busser, Alain"].search("par Élisabeth Busser")
-    assert not found["Guy, Richard"].search("un type (guy)")
-    assert found["Éwé"].search("chez les Éwé.")
+    patterns = {entry.name: entry.pattern for entry in both["fr"]}
+    assert patterns["Busser, Alain"].search("d’Alain Busser")
+    assert not patterns["Busser, Alain"].search("par Élisabeth Busser")
+    assert not patterns["Guy, Richard"].search("un type (guy)")
+    assert patterns["Éwé"].search("chez les Éwé.")
 
 
 def test_what_is_typed_stays_out_of_print(small: Edition) -> None:
@@ -93,27 +92,34 @@ def test_an_answer_is_not_below_its_question() -> None:
     <p>S1, S3 and S4 would do.</p><h3>Next</h3><p>Nine.</p>"""
     tree = read(page)
     keys = {"1.1": "9", "1.2": "S5", "1.3": "S1, S3, S4"}
-    asked = [Question(label, label, key, "") for label, key in keys.items()]
-    first, second, third = keep_answers_back(tree, asked, "en")
+    questions = [Question(label, label, key, "") for label, key in keys.items()]
+    first, second, third = keep_answers_back(tree, questions, "en")
     assert (first.more, second.more) == ("<p>Look.</p><p>That makes nine.</p>", "")
     assert third.more == "<p>S1, S3 and S4 would do.</p>"
     assert "Go on." in str(tree)
     assert "Nine." in str(tree)
 
 
+def printed_chapter(body: str, number: str, language: str = "en") -> str:
+    with speaking(language):
+        page = Page("page", "A part", number, "A page", body)
+        return chapter(page, language, str, frozenset({"page"}), number).html
+
+
+def one_chapter_book(html: str, language: str = "en") -> Edition:
+    return Edition(language, IMPRINT, (Section("page", "chapter", "A page", html),))
+
+
 def six(language: str) -> Edition:
     """Return a book of one chapter, with one board and seven questions about it."""
-    body = '<songo-lesson name="reading-six"></songo-lesson>'
-    page = Page("page", "A part", "12", "A page", body)
-    with speaking(language):
-        html = chapter(page, language, str, frozenset({"page"}), "12").html
+    html = printed_chapter('<songo-lesson name="reading-six"></songo-lesson>', "12", language)
     assert html.count("<svg") == 1
-    return Edition(language, TOLD, (Section("page", "chapter", "A page", html),))
+    return one_chapter_book(html, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_question_is_not_over_the_leaf_from_its_board(language: str) -> None:
-    """A long step names its last question; those that are parted are then kept whole."""
+    """A long step names its last question; steps that are split are then kept together."""
     book = six(language)
     board, last = "page--lesson-reading-six-board-1", "page--lesson-reading-six-7"
     assert book.steps == {board: last}
@@ -133,7 +139,7 @@ def test_a_book_is_printed_until_no_question_is_parted(
     ((board, last),) = book.steps.items()
 
     def pages(printed: bytes) -> dict[str, int]:
-        """Say that the board ends a right page, until it is kept with its questions."""
+        """Put the board at the end of a right page, until it is kept with its questions."""
         return {"page": 1, board: 4 if b'class="step kept"' in printed else 3, last: 4}
 
     monkeypatch.setattr(printer, "_print", lambda html, *_others: html.encode())
@@ -145,14 +151,13 @@ def test_a_book_is_printed_until_no_question_is_parted(
 
 
 def test_a_move_that_is_named_far_from_its_board_has_the_page_of_it() -> None:
-    """Once in a block of words; nothing where both lie open, beside the board and in a score."""
-    record = game("songo").record("S5 N5 S2 N4")
+    """Once in a block of text; not where both pages lie open, beside the board or in a score."""
     with speaking("en"):
-        boards = score.followed(record, {2: "N5 waits.", 4: "As 1. N5 did."}, "1. S5 2. S2", "page")
+        boards = score.followed(RECORD, {2: "N5 waits.", 4: "As 1. N5 did."}, "1. S5 2. S2", "page")
         words = "<p>At 1. S5, 1. <em>x</em> and 2. S2, then 1. S5 and 9. N9.</p>"
         tree = read(f'{words}<p class="record">1. S5</p>{boards}')
-        score.lead(tree, record, "page")
-    book = Edition("en", TOLD, (Section("page", "chapter", "A page", str(tree)),))
+        score.lead(tree, RECORD, "page")
+    book = one_chapter_book(str(tree))
     first, _second, third, within = book.moves
     assert [book.moves[spot] for spot in (first, third)] == ["page--move-0"] * 2
     assert book.moves[within] == "page--move-1", "of a remark"
@@ -161,29 +166,25 @@ def test_a_move_that_is_named_far_from_its_board_has_the_page_of_it() -> None:
     assert far == {first, third}
     plain = bare(book.html(places)).replace("\N{NO-BREAK SPACE}", " ")
     assert "At 1. S5, 1. x and 2. S2, then 1. S5" in plain
-    told = book.html(places | {"page--move-0": 6}, whole=far)
-    assert "At 1. S5 (p. 6), 1. x and 2. S2, then 1. S5 and" in bare(told).replace("\xa0", " ")
-    assert all(f'<a class="also" href="#{spot}"></a>' in told for spot in book.moves)
+    html = book.html(places | {"page--move-0": 6}, whole=far)
+    assert "At 1. S5 (p. 6), 1. x and 2. S2, then 1. S5 and" in bare(html).replace("\xa0", " ")
+    assert all(f'<a class="also" href="#{spot}"></a>' in html for spot in book.moves)
 
 
 def test_moves_of_one_page_have_its_number_each() -> None:
     """A reader does not know that the second is where the first is."""
-    record = game("songo").record("S5 N5 S2 N4")
     with speaking("en"):
-        boards = score.followed(record, {}, "1. S5 1. N5", "page")
+        boards = score.followed(RECORD, {}, "1. S5 1. N5", "page")
         tree = read(f"<p>From 1. S5 to 1. N5.</p>{boards}")
-        score.lead(tree, record, "page")
-    book = Edition("en", TOLD, (Section("page", "chapter", "A page", str(tree)),))
-    told = bare(book.html({f"page--move-{n}": 6 for n in range(4)}, whole=frozenset(book.moves)))
-    assert "From 1. S5 (p. 6) to 1. N5 (p. 6)." in told.replace("\xa0", " ")
+        score.lead(tree, RECORD, "page")
+    book = one_chapter_book(str(tree))
+    text = bare(book.html({f"page--move-{n}": 6 for n in range(4)}, whole=frozenset(book.moves)))
+    assert "From 1. S5 (p. 6) to 1. N5 (p. 6)." in text.replace("\xa0", " ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_moves_that_answer_a_question_are_printed_upside_down(language: str) -> None:
-    body = '<songo-lesson name="ending-story"></songo-lesson>'
-    page = Page("page", "A part", "5", "A page", body)
-    with speaking(language):
-        html = chapter(page, language, str, frozenset({"page"}), "5").html
+    html = printed_chapter('<songo-lesson name="ending-story"></songo-lesson>', "5", language)
     turned = re.findall('<p class="record turned">(.*?)</p>', html)
     assert "10. … N6" in [bare(each).replace("\xa0", " ") for each in turned]
     assert all(".record.turned { transform:" in styled(name) for name in ("book.css", "epub.css"))
@@ -191,16 +192,14 @@ def test_moves_that_answer_a_question_are_printed_upside_down(language: str) -> 
 
 def test_the_score_of_a_game_is_below_its_boards() -> None:
     """The first of them lie open with a question about the end."""
-    record = game("songo").record("S5 N5 S2 N4")
     with speaking("en"):
-        html = score.whole(record, score.followed(record, {}))
+        html = score.whole(RECORD, score.followed(RECORD, {}))
     assert html.rindex("<svg") < html.rindex('<p class="record">')
 
 
 def test_no_page_parts_a_line_from_another_before_a_lesson() -> None:
     lesson = '<div class="cell"><songo-lesson name="ending-story"></songo-lesson></div>'
-    page = Page("page", "A part", "5", "A page", f"<p>Short.</p>{lesson}<p>{'x ' * 90}</p>{lesson}")
-    html = chapter(page, "en", str, frozenset({"page"}), "5").html
+    html = printed_chapter(f"<p>Short.</p>{lesson}<p>{'x ' * 90}</p>{lesson}", "5")
     assert html.count('<p class="kept">') == html.count('<p class="kept">Short.') == 1
 
 
@@ -217,10 +216,10 @@ def test_threats_of_both_players_are_on_a_board_each(language: str) -> None:
     with speaking(language):
         html = Questions("page", "12", language).lesson("reading-game")
         first, second = html.split('<div class="pair">')[1].split("</div>")[0].split("</svg>")[:2]
-        one = Questions("page", "8", language).lesson("yinda-one-seed")
+        one_player = Questions("page", "8", language).lesson("yinda-one-seed")
     assert first != second
     assert html.count('class="pair"') == 1
-    assert 'class="pair"' not in one, "of one player"
+    assert 'class="pair"' not in one_player, "of one player"
 
 
 def test_the_words_of_a_chapter_s_picture_have_eight_points() -> None:
@@ -249,7 +248,7 @@ def test_closing_questions_are_beside_each_other() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_where_much_is_said_of_a_board_a_question_has_it_once_more(language: str) -> None:
+def test_a_board_is_repeated_for_a_question_far_below_it(language: str) -> None:
     with speaking(language):
         html = Questions("page", "1", language).lesson("sowing-hand")
     third = html.split('id="page--lesson-sowing-hand-3">')[1].split('class="question"')[0]

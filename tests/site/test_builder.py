@@ -35,7 +35,7 @@ def read(path: Path) -> str:
     return path.read_text("utf-8")
 
 
-def test_it_stands_where_it_is_expected(site: Path, project: Path) -> None:
+def test_the_site_is_where_it_is_expected(site: Path, project: Path) -> None:
     assert site == project.resolve() / "_build" / "site"
     assert (site / "index.html").is_file()
     for code in TITLES:
@@ -51,7 +51,7 @@ def test_all_that_is_written_at_its_top_is_known(site: Path) -> None:
         if path.is_file() and path.relative_to(site).parts[0] not in TITLES
     }
     assert top - {MARK} <= set(builder.TOP)
-    assert set(builder.TOP) - top <= {"sitemap.xml"}  # where an address is told
+    assert set(builder.TOP) - top <= {"sitemap.xml"}  # only with an address
 
 
 def test_the_sources_are_left_alone(site: Path, project: Path) -> None:
@@ -89,26 +89,26 @@ def test_what_no_page_holds(site: Path, code: str, pattern: str) -> None:
 
 @pytest.mark.parametrize("code", TITLES)
 def test_every_file_that_a_page_asks_for_is_there_and_no_other(site: Path, code: str) -> None:
-    asked = {
+    requested = {
         name
         for page in (site / code).glob("*.html")
         for name in re.findall(r'(?:src|href|data-script|data-ahead)="(_static/[^"]+)"', read(page))
     }
     # The board's module asks for its rooms, for what thinks and for a table when they are wanted.
-    waiting = [*asked]
+    waiting = [*requested]
     while waiting:
         text = read(site / code / waiting.pop())
         named = {
             f"_static/{name}" for name in re.findall(r'"(?:\./)?(songo-[\w.-]+\.(?:js|bin))"', text)
         }
-        waiting += [name for name in named - asked if name.endswith(".js")]
-        asked |= named
+        waiting += [name for name in named - requested if name.endswith(".js")]
+        requested |= named
     there = {
         path.relative_to(site / code).as_posix()
         for path in (site / code / "_static").rglob("*")
         if path.is_file()
     }
-    assert asked == there
+    assert requested == there
 
 
 def test_only_pages_with_a_board_load_the_board(site: Path) -> None:
@@ -118,7 +118,7 @@ def test_only_pages_with_a_board_load_the_board(site: Path) -> None:
     )
     assert module is not None
     assert f'<link rel="modulepreload" href="{module[1]}">' in welcome
-    # What asks exercises comes once the board that stands first listens.
+    # What asks exercises is loaded once the first board listens.
     assert "songo-tasks" not in welcome
     # A page that names its policy asks for nothing before its parser has come to it.
     assert welcome.index("modulepreload") < welcome.index('as="style"') < welcome.index("<script")
@@ -131,11 +131,11 @@ def test_a_page_is_whole_before_any_script(site: Path, code: str) -> None:
     page = markup.read(read(site / code / "welcome.html"))
     assert page.select_one(f'songo-board[position="{START}"] svg')
     exercise = page.find("songo-exercise")
-    told = json.loads(exercise.script.string)
-    assert told["name"] == "sowing-first"
-    assert list(told["question"]) == [code]
+    data = json.loads(exercise.script.string)
+    assert data["name"] == "sowing-first"
+    assert list(data["question"]) == [code]
     exercise.script.decompose()
-    assert told["question"][code] in exercise.get_text()
+    assert data["question"][code] in exercise.get_text()
     assert exercise.find("svg")
     assert exercise.select_one("details.songo-solution > summary").string == "Solution"
     progress = page.find("songo-progress")
@@ -147,17 +147,17 @@ def test_a_page_is_whole_before_any_script(site: Path, code: str) -> None:
 
 
 @pytest.mark.parametrize("code", TITLES)
-def test_puzzles_stand_beside_the_pages(site: Path, code: str) -> None:
+def test_puzzles_are_written_beside_the_pages(site: Path, code: str) -> None:
     """A list, the rest of each puzzle in the file that it names, and the first on the page."""
     folder = site / code / "puzzles"
-    told = json.loads(read(folder / "all.json"))
-    parts = {one["part"] for one in told["puzzles"]}
+    listing = json.loads(read(folder / "all.json"))
+    parts = {entry["part"] for entry in listing["puzzles"]}
     rest = {name: json.loads(read(folder / f"{name}.json")) for name in parts}
-    whole = [one | rest[one.pop("part")].pop(one["id"]) for one in told["puzzles"]]
-    assert told.pop("days") == day_lists(whole)
-    assert {**told, "puzzles": whole} == page_told(every_puzzle(), code)
+    whole = [entry | rest[entry.pop("part")].pop(entry["id"]) for entry in listing["puzzles"]]
+    assert listing.pop("days") == day_lists(whole)
+    assert {**listing, "puzzles": whole} == page_told(every_puzzle(), code)
     assert not any(rest.values())
-    assert told["themes"]
+    assert listing["themes"]
     page = read(site / code / "welcome.html")
     first = re.search(r"<songo-puzzles [^>]*><script[^>]*>(.*?)</script>", page)
     assert first is not None
@@ -191,7 +191,7 @@ def test_one_language_can_be_built_elsewhere(
     assert 'href="en/welcome.html"' not in front
 
 
-#: Faults of a page, each with what the build says of it; those of a group are told together.
+#: Faults of a page, each with a part of the message; those of a group are reported together.
 FAULTS = {
     "of the text": {
         "[nowhere](no-such-page)": "no-such-page",
@@ -206,21 +206,21 @@ FAULTS = {
 
 @pytest.mark.slow
 @pytest.mark.parametrize("group", FAULTS)
-def test_faults_stop_the_build_and_keep_what_stood(
+def test_faults_stop_the_build_and_leave_the_old_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, group: str
 ) -> None:
     root = write_project(tmp_path)
     texts = ["# Title", *FAULTS[group]]
     cells = [v4.new_markdown_cell(text, id=f"cell-{i}") for i, text in enumerate(texts)]
     write_notebook(root / "book" / "en" / "second.ipynb", *cells)
-    stood = root / "_build" / "site" / "en" / "second.html"
-    stood.parent.mkdir(parents=True)
-    stood.write_text("what stood here")
+    old_page = root / "_build" / "site" / "en" / "second.html"
+    old_page.parent.mkdir(parents=True)
+    old_page.write_text("what stood here")
     monkeypatch.chdir(root)
-    with pytest.raises(BuildError) as told:
+    with pytest.raises(BuildError) as caught:
         build(["en"])
-    assert [fault for fault in FAULTS[group].values() if fault not in str(told.value)] == []
-    assert stood.read_text() == "what stood here"
+    assert [fault for fault in FAULTS[group].values() if fault not in str(caught.value)] == []
+    assert old_page.read_text() == "what stood here"
 
 
 def test_an_unknown_language_is_named(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -230,13 +230,11 @@ def test_an_unknown_language_is_named(project: Path, monkeypatch: pytest.MonkeyP
 
 
 @pytest.mark.parametrize("code", TITLES)
-def test_reasons_stand_beside_the_puzzles_and_are_thought_out_anew_alike(
-    site: Path, code: str
-) -> None:
-    """All of them in `make slow`, a sample else; each is found where its puzzle names the file."""
+def test_reasons_beside_the_puzzles_are_those_computed_again(site: Path, code: str) -> None:
+    """All of them in `make slow`, a sample else; each is in the file that its puzzle names."""
     folder = site / code / "puzzles"
     lists = [json.loads(read(folder / name))["puzzles"] for name in ("all.json", "retired.json")]
-    places = {one["id"]: one["part"] for listed in lists for one in listed}
+    places = {entry["id"]: entry["part"] for listed in lists for entry in listed}
     stored = {path.stem: json.loads(read(path)) for path in folder.glob("*-[0-9]*-w*.json")}
     assert sum(len(held) for name, held in stored.items() if name.endswith("-why")) == len(places)
     every = [*every_puzzle(), *retired()]
@@ -245,5 +243,5 @@ def test_reasons_stand_beside_the_puzzles_and_are_thought_out_anew_alike(
         with speaking(code):
             assert stored[f"{part}-why"][record["id"]] == why(record)
             if not part.startswith("retired"):
-                told = {move: [*found] for move, found in refutations(record).items()}
-                assert stored[f"{part}-wrong"][record["id"]] == told
+                expected = {move: [*replies] for move, replies in refutations(record).items()}
+                assert stored[f"{part}-wrong"][record["id"]] == expected

@@ -37,12 +37,12 @@ START = "5.5.5.5.5.5.5/5.5.5.5.5.5.5 S 0-0"
 @pytest.mark.parametrize(("own", "language"), [("", "fr"), ('lang="en"', "en")])
 def test_a_board_has_its_attributes_and_a_language(own: str, language: str) -> None:
     """The page's, where it has none of its own."""
-    told = f'<p>a</p><songo-board position="{START}" {own} count="false">x</songo-board><p>b</p>'
-    found = enliven(told, "fr")
-    board = markup.read(found).find("songo-board")
+    source = f'<p>a</p><songo-board position="{START}" {own} count="false">x</songo-board><p>b</p>'
+    html = enliven(source, "fr")
+    board = markup.read(html).find("songo-board")
     assert board.attrs == {"lang": language, "position": START, "count": "false"}
-    assert "<p>a</p><songo-board " in found
-    assert found.endswith("</songo-board><p>b</p>")
+    assert "<p>a</p><songo-board " in html
+    assert html.endswith("</songo-board><p>b</p>")
 
 
 def test_the_picture_shows_the_position_after_the_moves_with_its_marks() -> None:
@@ -56,17 +56,17 @@ def test_the_picture_shows_the_position_after_the_moves_with_its_marks() -> None
 
 def test_boards_of_two_games_have_their_shapes_once_each() -> None:
     boards = '<songo-board></songo-board><songo-board game="awale"></songo-board>'
-    found = enliven(boards + boards, "en")
+    html = enliven(boards + boards, "en")
     shapes = with_shapes_once(sprite("sgawale6") + sprite("sgsongo7"), "")
-    assert found.startswith(shapes + "<songo-board ")
+    assert html.startswith(shapes + "<songo-board ")
     assert shapes.startswith(sprite("sgawale6"))
     # The wood differs; pits, seeds and their light are those of awalé.
     own = re.findall(r'id="sgsongo7(\w*)"', shapes)
     assert own == ["wood", "clip", ""]
     names = re.compile(r'<g class="songo-names".*?</g>')  # these as well
-    assert len(names.findall(found)) == 2
+    assert len(names.findall(html)) == 2
     drawn = names.sub('<use href="#sgnames1"/>', still(game("awale").start(), lang="en", foes=True))
-    assert found.count(drawn) == 2
+    assert html.count(drawn) == 2
 
 
 @pytest.mark.parametrize(
@@ -77,13 +77,13 @@ def test_boards_of_two_games_have_their_shapes_once_each() -> None:
         *([name] * 3 for name in ("songo", "monde", "chip-firing")),
     ],
 )
-def test_all_that_pictures_ask_for_stands_on_the_page_once(games: Sequence[str]) -> None:
-    found = enliven("".join(f'<songo-board game="{name}">x</songo-board>' for name in games), "en")
-    assert found.count('class="songo-still"') == len(games)
-    names = re.findall(r'\bid="([^"]*)"', found)
+def test_every_shape_that_pictures_use_is_on_the_page_once(games: Sequence[str]) -> None:
+    html = enliven("".join(f'<songo-board game="{name}">x</songo-board>' for name in games), "en")
+    assert html.count('class="songo-still"') == len(games)
+    names = re.findall(r'\bid="([^"]*)"', html)
     assert names
     assert len(names) == len(set(names))
-    assert {*re.findall(r'(?:url\(|href=")#([^)"]+)', found)} <= {*names}
+    assert {*re.findall(r'(?:url\(|href=")#([^)"]+)', html)} <= {*names}
 
 
 def test_a_page_without_boards_is_left_as_it_is() -> None:
@@ -101,7 +101,7 @@ def test_a_page_without_boards_is_left_as_it_is() -> None:
         ("lesson", 'name="no-such"', "there is no lesson 'no-such'"),
     ],
 )
-def test_what_cannot_be_is_an_error(kind: str, attributes: str, says: str) -> None:
+def test_impossible_attributes_are_errors(kind: str, attributes: str, says: str) -> None:
     with pytest.raises(SongoError, match=says):
         enliven(f"<songo-{kind} {attributes}>x</songo-{kind}>", "en")
 
@@ -109,32 +109,32 @@ def test_what_cannot_be_is_an_error(kind: str, attributes: str, says: str) -> No
 @for_each("language", LANGUAGES)
 @for_each("name", exercises())
 def test_every_exercise_can_be_read_without_scripts(name: str, language: str) -> None:
-    found = enliven(f'<songo-exercise name="{name}" lang="{language}">x</songo-exercise>', language)
-    data = re.search(r'<script type="application/json">(.*?)</script>', found)
+    html = enliven(f'<songo-exercise name="{name}" lang="{language}">x</songo-exercise>', language)
+    data = re.search(r'<script type="application/json">(.*?)</script>', html)
     assert data is not None
     carried = json.loads(data[1])
     whole = json.loads(json.dumps(exercise(name).data()))
     assert carried.keys() == whole.keys()
     assert carried["position"] == whole["position"]
     assert carried["question"] == {language: whole["question"][language]}
-    assert "<svg" in found
-    assert ("<details " in found) is (exercise(name).kind != "demo")
-    assert ("<noscript><ol><li>" in found) is (exercise(name).kind == "demo")
+    assert "<svg" in html
+    assert ("<details " in html) is (exercise(name).kind != "demo")
+    assert ("<noscript><ol><li>" in html) is (exercise(name).kind == "demo")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_lesson_is_whole_before_its_script(language: str) -> None:
     """Its first board, the words of all steps, and all of it below for paper."""
-    told = f'<h2>Above</h2><songo-lesson name="sowing-far" lang="{language}">x</songo-lesson>'
-    found = enliven(told, language)
-    one = lesson("sowing-far")
-    assert re.search(r'<script type="application/json">(.*?)</script>', found)
-    assert "<h3 id=" in found
-    assert found.count("songo-still") == 1 + len({str(step.board) for step in one.steps})
-    for step in one.steps:
+    source = f'<h2>Above</h2><songo-lesson name="sowing-far" lang="{language}">x</songo-lesson>'
+    html = enliven(source, language)
+    expected = lesson("sowing-far")
+    assert re.search(r'<script type="application/json">(.*?)</script>', html)
+    assert "<h3 id=" in html
+    assert html.count("songo-still") == 1 + len({str(step.board) for step in expected.steps})
+    for step in expected.steps:
         assert step.exercise is not None
-        assert found.count(escape(step.exercise.question[language])) == 3  # data, words, paper
-        assert found.count(escape(step.exercise.solution[language])) == 2
+        assert html.count(escape(step.exercise.question[language])) == 3  # data, words, paper
+        assert html.count(escape(step.exercise.solution[language])) == 2
 
 
 @pytest.mark.parametrize(("name", "asks"), [("sowing-hand", False), ("sowing-far", True)])
@@ -149,14 +149,14 @@ def test_what_asks_is_named_at_once_where_a_page_begins_with_a_question(
     assert filling.first_rooms == rooms
 
 
-# -- the end of a chapter: what is said of each, and where it leads ----------------------------
+# -- the end of a chapter: its summary and its links -------------------------------------------
 
 BOOK = project_root() / "book"
-TOLD = abilities(BOOK)
+ABILITIES = abilities(BOOK)
 STYLE = (project_root() / "songo_edu/site/static/ending.css").read_text("utf-8")
 CHAPTER = {"number": 8, "title": "Two", "page": "two-fires.html"}
 AFTER = {"number": 9, "title": "Yinda", "page": "09.html", "exercises": [], "places": []}
-TESTS = [line["test"] for line in TOLD["two-fires"]["can"]]
+TESTS = [line["test"] for line in ABILITIES["two-fires"]["can"]]
 PLACES = [f"exercise-{name}" for name in TESTS]
 COURSE = Course(
     parts=[
@@ -169,58 +169,58 @@ COURSE = Course(
 )
 
 
-def asked_on(page: str) -> set[str]:
+def exercises_on(page: str) -> set[str]:
     """Return the exercises of a chapter, alone or in its lessons."""
     cells = json.loads((BOOK / "en" / f"{page}.ipynb").read_text("utf-8"))["cells"]
     code = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
-    found = set(re.findall(r'se\.exercise\("([^"]+)"', code))
+    names = set(re.findall(r'se\.exercise\("([^"]+)"', code))
     for name in re.findall(r'se\.lesson\("([^"]+)"', code):
-        found |= {*lesson(name).marked}
-    return found
+        names |= {*lesson(name).marked}
+    return names
 
 
 def test_every_chapter_says_what_one_can_do_and_where_to_test_it() -> None:
     pages = {page for page, title in titles(BOOK / "en").items() if numbered(title)[0]}
     every = {path.stem for path in (BOOK / "en").glob("*.*")}
-    assert TOLD.keys() == pages
+    assert ABILITIES.keys() == pages
     lines = []
-    for page, told in TOLD.items():
-        assert {*told.get("puzzles", ())} <= {*collections()}, page
-        assert len(told["can"]) == 3, page
-        tests = [json.dumps(line["test"]) for line in told["can"]]
+    for page, entry in ABILITIES.items():
+        assert {*entry.get("puzzles", ())} <= {*collections()}, page
+        assert len(entry["can"]) == 3, page
+        tests = [json.dumps(line["test"]) for line in entry["can"]]
         assert len({*tests}) == 3, page
-        for line in told["can"]:
+        for line in entry["can"]:
             lines.append(line["en"])
             if isinstance(line["test"], str):
-                assert line["test"] in asked_on(page), (page, line["test"])
+                assert line["test"] in exercises_on(page), (page, line["test"])
             else:
                 assert line["test"]["to"].split(".html")[0] in every, page
             for language in LANGUAGES:
                 assert 18 <= len(line[language]) <= 80, line[language]
                 assert re.fullmatch(r"[a-zé].*\.", line[language]), line[language]
-    assert len({*lines}) == 3 * len(TOLD)
-    for text in french(TOLD):
+    assert len({*lines}) == 3 * len(ABILITIES)
+    for text in french(ABILITIES):
         assert not re.search(r"(?<!\u202f)[;?!]|(?<!\u00a0)[:»]|'", text), text
 
 
-def french(told: Any) -> list[str]:
-    """Return all that is told in French in some data."""
-    if isinstance(told, list):
-        return [text for one in told for text in french(one)]
-    if not isinstance(told, dict):
+def french(data: Any) -> list[str]:
+    """Return all French texts in some data."""
+    if isinstance(data, list):
+        return [text for part in data for text in french(part)]
+    if not isinstance(data, dict):
         return []
-    own = [told["fr"]] if isinstance(told.get("fr"), str) else []
-    return own + [text for one in told.values() for text in french(one)]
+    own = [data["fr"]] if isinstance(data.get("fr"), str) else []
+    return own + [text for part in data.values() for text in french(part)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_chapter_has_a_picture_that_is_small_and_told(language: str) -> None:
-    for page, told in TOLD.items():
-        drawn = sketch(told["picture"], told["seen"][language], language)
+def test_every_chapter_has_a_small_picture_with_a_description(language: str) -> None:
+    for page, entry in ABILITIES.items():
+        drawn = sketch(entry["picture"], entry["seen"][language], language)
         root = ElementTree.fromstring(drawn)
         assert len([*root.iter()]) <= 30, page
-        assert root.get("aria-label") == told["seen"][language]
-        assert len(told["seen"][language]) >= 100, page
+        assert root.get("aria-label") == entry["seen"][language]
+        assert len(entry["seen"][language]) >= 100, page
         for text in root.iter("text"):
             if text.get("class") == "sk-word":
                 assert len(text.text or "") <= 46, (page, text.text)
@@ -230,8 +230,8 @@ def test_every_chapter_has_a_picture_that_is_small_and_told(language: str) -> No
 
 
 def test_a_picture_of_a_move_shows_what_the_rules_say() -> None:
-    told = {"position": "3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14", "move": "S1"}
-    root = ElementTree.fromstring(sketch(told, "S1", "en"))
+    picture = {"position": "3.1.5.4.2.0.6/4.3.5.1.2.6.0 S 14-14", "move": "S1"}
+    root = ElementTree.fromstring(sketch(picture, "S1", "en"))
     looks = {each.get("class"): each for each in root}
     assert looks["sk-pit sk-taken"].get("d", "").count("z") == 2  # N1 and N0
     assert looks["sk-number sk-light"].text == "42"  # four and two seeds
@@ -241,13 +241,13 @@ def test_a_picture_of_a_move_shows_what_the_rules_say() -> None:
 
 @pytest.mark.parametrize("wrong", [{"pits": 1}, {"kinds": {"S0": "odd"}}, {"kinds": {"Z9": "no"}}])
 def test_what_no_picture_has_is_named(wrong: dict[str, Any]) -> None:
-    told = {"rows": ["1.1.1.1.1.1.1", "1.1.1.1.1.1.1"], **wrong}
+    picture = {"rows": ["1.1.1.1.1.1.1", "1.1.1.1.1.1.1"], **wrong}
     with pytest.raises(ValueError, match=r"pits|odd|Z9"):
-        sketch(told, "", "en")
+        sketch(picture, "", "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_sentence_of_what_comes_next_stands_with_the_way_on(language: str) -> None:
+def test_the_sentence_on_the_next_chapter_is_beside_its_link(language: str) -> None:
     word = {"en": "Next:", "fr": "Ensuite\u00a0:"}[language]
     text = f'<p>Text.</p><p><strong>{word}</strong> <a href="09.html">Yinda</a>, a seed.</p>'
     made = Page(text, "two-fires", language, BOOK)
@@ -257,7 +257,7 @@ def test_the_sentence_of_what_comes_next_stands_with_the_way_on(language: str) -
     assert word not in page
     assert '<p><a href="09.html">Yinda</a>, a seed.</p>' in page
     assert 'class="end-begin" href="09.html"' in page
-    for line, place in zip(TOLD["two-fires"]["can"], PLACES, strict=True):
+    for line, place in zip(ABILITIES["two-fires"]["can"], PLACES, strict=True):
         assert f'<li>{line[language]} <a href="#{place}" data-name="{line["test"]}">' in page
     assert len(re.findall(r"[=,][0-9a-f]{12}\b", page)) == len(collection("double"))
 

@@ -12,10 +12,10 @@ from songo_edu.errors import SongoError
 from songo_edu.site import chromium, fetching
 from songo_edu.site.words import lite_link, live_strip
 
-# -- what a build fetches once: whole or not at all, and an error that says what was said last -
+# -- what a build fetches once: whole or not at all; errors show the last line of output --------
 
 
-def test_what_breaks_off_leaves_nothing_and_comes_the_next_time(tmp_path: Path) -> None:
+def test_an_interrupted_download_leaves_nothing_and_is_repeated(tmp_path: Path) -> None:
     path = tmp_path / "kept" / "folder"
 
     def broken(made: Path) -> None:
@@ -31,7 +31,7 @@ def test_what_breaks_off_leaves_nothing_and_comes_the_next_time(tmp_path: Path) 
     assert fetching.whole(path, broken) == path  # what is there is not made again
 
 
-def test_who_comes_second_takes_what_is_there(tmp_path: Path) -> None:
+def test_the_second_of_two_takes_the_file_of_the_first(tmp_path: Path) -> None:
     path = tmp_path / "file"
 
     def slower(made: Path) -> None:
@@ -43,17 +43,17 @@ def test_who_comes_second_takes_what_is_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "said"),
+    ("code", "message"),
     [
         ("import sys; sys.exit('first\\nlast\\n')", "last"),
         ("print('told'); raise SystemExit(3)", "told"),
         ("raise SystemExit(3)", f"{sys.executable}: 3"),
     ],
 )
-def test_a_program_that_fails_says_why(code: str, said: str, tmp_path: Path) -> None:
+def test_a_program_that_fails_says_why(code: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(SongoError) as refused:
         fetching.run([sys.executable, "-c", code], tmp_path, SongoError)
-    assert str(refused.value) == said
+    assert str(refused.value) == message
 
 
 def test_a_program_that_is_missing_or_takes_too_long_is_refused(tmp_path: Path) -> None:
@@ -64,7 +64,7 @@ def test_a_program_that_is_missing_or_takes_too_long_is_refused(tmp_path: Path) 
         fetching.run(endless, tmp_path, SongoError, patience=0.2)
 
 
-def test_a_program_knows_what_it_is_told_and_no_modules_of_this_one(
+def test_a_program_gets_our_variables_but_not_our_modules(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PYTHONPATH", "elsewhere")
@@ -74,19 +74,19 @@ def test_a_program_knows_what_it_is_told_and_no_modules_of_this_one(
 
 
 @pytest.mark.parametrize(
-    ("words", "size", "said"), [(lite_link, 11.876, "12"), (live_strip, 6.25, "6.3")]
+    ("words", "size", "number"), [(lite_link, 11.876, "12"), (live_strip, 6.25, "6.3")]
 )
-def test_a_size_is_said_as_a_reader_writes_it(words: Any, size: float, said: str) -> None:
-    assert words("en", size)["size"] == f"{said}\u00a0MB"
-    assert words("fr", size)["size"] == f"{said.replace('.', ',')}\u00a0Mo"
+def test_a_size_is_written_as_in_its_language(words: Any, size: float, number: str) -> None:
+    assert words("en", size)["size"] == f"{number}\u00a0MB"
+    assert words("fr", size)["size"] == f"{number.replace('.', ',')}\u00a0Mo"
 
 
-# -- where a Chromium is looked for, and what is said when there is none -----------------------
+# -- where a Chromium is looked for, and the message when there is none ------------------------
 
 
-def program(folder: Path, name: str) -> str:
+def program(folder: Path, name: str, script: str = "#!/bin/sh\n") -> str:
     path = folder / name
-    path.write_text("#!/bin/sh\n")
+    path.write_text(script)
     path.chmod(0o755)
     return str(path)
 
@@ -101,7 +101,7 @@ def only_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     "name", ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
 )
-def test_the_named_one_comes_first_then_those_on_the_path(
+def test_the_named_browser_comes_first_then_those_on_the_path(
     only_here: Path, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path, named = program(only_here, name), program(only_here, "my-browser")
@@ -111,7 +111,7 @@ def test_the_named_one_comes_first_then_those_on_the_path(
 
 
 @pytest.mark.parametrize("named", ["", "/nowhere/chrome"])
-def test_without_one_a_single_line_names_the_way_out(
+def test_without_a_browser_a_single_line_names_the_way_out(
     named: str, only_here: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """A wrong name is not replaced by another."""
@@ -124,42 +124,41 @@ def test_without_one_a_single_line_names_the_way_out(
     assert "CHROMIUM=" in chromium.WAY_OUT
 
 
-@pytest.mark.parametrize("asked", [["chromium-headless-shell"], [chromium.SHELL, "chromium"]])
+@pytest.mark.parametrize("packages", [["chromium-headless-shell"], [chromium.SHELL, "chromium"]])
 def test_debians_is_installed_where_there_is_none(
     only_here: Path,
     monkeypatch: pytest.MonkeyPatch,
     capfd: pytest.CaptureFixture[str],
-    asked: list[str],
+    packages: list[str],
 ) -> None:
-    """The shell by itself, which is lighter, or where there is none the whole program."""
+    """The shell alone, which is lighter, or where there is none the whole program."""
     script = f"""#!/bin/sh
 echo "$@" | /usr/bin/tee -a "${{0%/*}}/told"
 case "$*" in
-  *" install -y --no-install-recommends {asked[-1]}") /bin/cp "$0" "${{0%/*}}/{asked[-1]}";;
+  *" install -y --no-install-recommends {packages[-1]}") /bin/cp "$0" "${{0%/*}}/{packages[-1]}";;
   *install*) echo "no such package"; exit 100;;
 esac
 """
-    apt = Path(program(only_here, "apt-get"))
-    apt.write_text(script)
+    program(only_here, "apt-get", script)
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert chromium.main() == 0
-    said = capfd.readouterr()
-    assert said.out == f"{only_here / asked[-1]}\n"
-    assert said.err == "Installing Chromium for the browser tests.\n"  # and nothing of apt's
-    told = (only_here / "told").read_text()
-    assert [line.rpartition("=120 ")[2] for line in told.splitlines()] == [
+    output = capfd.readouterr()
+    assert output.out == f"{only_here / packages[-1]}\n"
+    assert output.err == "Installing Chromium for the browser tests.\n"  # and nothing of apt's
+    calls = (only_here / "told").read_text()
+    assert [line.rpartition("=120 ")[2] for line in calls.splitlines()] == [
         "update",
-        *(f"install -y --no-install-recommends {package}" for package in asked),
+        *(f"install -y --no-install-recommends {package}" for package in packages),
     ]
-    assert "Retries" in told
+    assert "Retries" in calls
 
 
 def test_where_installing_fails_the_way_out_is_named(
     only_here: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    Path(program(only_here, "apt-get")).write_text("#!/bin/sh\necho no room; exit 100\n")
+    program(only_here, "apt-get", "#!/bin/sh\necho no room; exit 100\n")
     monkeypatch.setattr("os.geteuid", lambda: 0)
     assert chromium.main() == 1
-    said = capfd.readouterr()
-    assert (said.out, said.err.splitlines()[-1]) == ("", chromium.WAY_OUT)
-    assert "no room" in said.err
+    output = capfd.readouterr()
+    assert (output.out, output.err.splitlines()[-1]) == ("", chromium.WAY_OUT)
+    assert "no room" in output.err

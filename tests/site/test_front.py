@@ -1,4 +1,4 @@
-"""The front page, what pages tell searches and previews, and what stands round them."""
+"""The front page, what search engines and previews read, and the pages around the chapters."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_renamed_page_leads_on(tmp_path: Path) -> None:
     assert json.loads(str(link["data-moved"])) == {"a": "other.html#b"}
 
 
-# -- what pages tell searches and previews, and what stands round them -------------------------
+# -- what search engines and previews read, and the pages around the chapters ------------------
 
 SITE = "https://example.org/a/b/"
 THERE = Publisher(title="Songo", site_url=SITE)
@@ -92,9 +92,9 @@ def pages() -> set[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_page_has_a_title_and_a_sentence(language: str) -> None:
-    told = page_summaries(project_root() / "book", language)
-    assert told.keys() == pages(), "book/pages.json tells what each page is"
-    for name, page in told.items():
+    summaries = page_summaries(project_root() / "book", language)
+    assert summaries.keys() == pages(), "book/pages.json tells what each page is"
+    for name, page in summaries.items():
         assert 10 <= len(page.title) <= 62, name
         assert 50 <= len(page.says) <= 185, name
         assert page.says.endswith("."), name
@@ -102,34 +102,34 @@ def test_every_page_has_a_title_and_a_sentence(language: str) -> None:
         assert not re.search(r"[!']|\.\.\.", text), name
         if language == "fr":  # set with its spaces
             assert not re.search(r"(?<![\u202f])[;?!]|(?<![\u00a0]):", text), name
-    assert len({page.title for page in told.values()}) == len(told)
-    assert len({page.says for page in told.values()}) == len(told)
+    assert len({page.title for page in summaries.values()}) == len(summaries)
+    assert len({page.says for page in summaries.values()}) == len(summaries)
 
 
 def test_a_page_names_all_its_addresses() -> None:
     links = Heads(THERE, "fr", "a").head("08", "Eight", None)
     assert f'<link rel="canonical" href="{SITE}fr/08.html">' in links
-    found = dict(re.findall(r'hreflang="([\w-]+)" href="([^"]+)"', links))
-    assert found == {
+    addresses = dict(re.findall(r'hreflang="([\w-]+)" href="([^"]+)"', links))
+    assert addresses == {
         "en": f"{SITE}en/08.html",
         "fr": f"{SITE}fr/08.html",
         "x-default": f"{SITE}en/08.html",
     }
     assert f'hreflang="x-default" href="{SITE}"' in Heads(THERE, "en", "a").head("a", "A", None)
-    # Of an address that nobody has said, nothing is made up.
+    # Without a configured address there are no links.
     assert "<link" not in Heads(Publisher(), "fr", "a").head("08", "Eight", None)
 
 
 def test_a_link_is_shown_with_its_picture(tmp_path: Path) -> None:
     pages, tree = {"08": Summary('Say "sow"', "One.")}, markup.read("<songo-board></songo-board>")
-    told = Heads(THERE, "fr", "a", tmp_path, pages).head("08", "", tree)
+    head = Heads(THERE, "fr", "a", tmp_path, pages).head("08", "", tree)
     assert (tmp_path / "previews/08.png").is_file()
-    assert "<title>Say &quot;sow&quot; – Songo</title>" in told
-    assert f'<meta property="og:image" content="{SITE}fr/previews/08.png">' in told
-    assert f'<meta property="og:url" content="{SITE}fr/08.html">' in told
-    assert '<meta property="og:title" content="Say &quot;sow&quot;">' in told
-    assert '<meta name="description" content="One.">' in told
-    assert '<meta name="twitter:card" content="summary_large_image">' in told
+    assert "<title>Say &quot;sow&quot; – Songo</title>" in head
+    assert f'<meta property="og:image" content="{SITE}fr/previews/08.png">' in head
+    assert f'<meta property="og:url" content="{SITE}fr/08.html">' in head
+    assert '<meta property="og:title" content="Say &quot;sow&quot;">' in head
+    assert '<meta name="description" content="One.">' in head
+    assert '<meta name="twitter:card" content="summary_large_image">' in head
     alone = Heads(Publisher(), "fr", "a", tmp_path, pages).head("08", "", tree)
     assert "og:image" not in alone
     assert '<meta name="description" content="One.">' in alone
@@ -143,8 +143,8 @@ def test_the_picture_is_of_the_first_board() -> None:
     place = "0.0.0.0.0.0.1/0.0.0.0.0.0.0 S 30-39"
     body = f'<songo-board position="{place}"></songo-board><songo-board></songo-board>'
     assert str(first_position(body)) == place
-    asked = '<p></p><songo-exercise name="capturing-first"></songo-exercise>'
-    assert str(first_position(asked)) != str(first_position(""))
+    exercise = '<p></p><songo-exercise name="capturing-first"></songo-exercise>'
+    assert str(first_position(exercise)) != str(first_position(""))
     learnt = (
         '<songo-lesson name="double-fires" lang="fr"></songo-lesson><songo-board></songo-board>'
     )
@@ -167,11 +167,11 @@ def test_the_map_lists_every_page_once_in_each_language(tmp_path: Path) -> None:
     front.write(tmp_path, LANGUAGES, "welcome.html", {"old.html": "08-a.html"}, THERE)
     tree = ElementTree.fromstring((tmp_path / front.SITEMAP).read_text("utf-8"))
     spaces = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9"}
-    found = [one.text for one in tree.iterfind("s:url/s:loc", spaces)]
+    addresses = [element.text for element in tree.iterfind("s:url/s:loc", spaces)]
     names = ("welcome", "08-a")
-    assert found == [f"{SITE}{code}/{name}.html" for name in names for code in LANGUAGES]
-    told = (tmp_path / front.ROBOTS).read_text("utf-8")
-    assert f"Sitemap: {SITE}sitemap.xml" in told
+    assert addresses == [f"{SITE}{code}/{name}.html" for name in names for code in LANGUAGES]
+    robots = (tmp_path / front.ROBOTS).read_text("utf-8")
+    assert f"Sitemap: {SITE}sitemap.xml" in robots
     front.write(tmp_path, LANGUAGES, "welcome.html", {})
     assert not (tmp_path / front.SITEMAP).exists()
 

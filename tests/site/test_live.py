@@ -62,7 +62,7 @@ def linked(name: str, language: str = "en", text: str = PAGE) -> str:
     return page.linked(text, name, language, "_static/lite.a.css", 11_876_420)
 
 
-# -- what stands on the pages ------------------------------------------------------------------
+# -- what is on the pages ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -75,13 +75,13 @@ def test_a_chapter_has_one_button_and_says_what_it_weighs(language: str) -> None
     assert breaches(made) == []
     assert 'data-first="import songo_edu as se\nse.a(&quot;b&quot;)"' in made
     assert placed("01-board").index("<aside") > PAGE.index("cell_input")
-    # Where the page speaks of its code, before the first cell.
+    # On a page about its code, before the first cell.
     lesson = '<p>text</p><div class="cell tag_hide-input docutils">lesson</div>'
     speaking = placed("three-machines", text=PAGE.replace("<p>text</p>", lesson))
     assert speaking.index("lesson") < speaking.index("<aside") < speaking.index("cell_input")
 
 
-def test_a_chapter_made_such_twice_is_such_once_and_one_without_code_stays() -> None:
+def test_a_live_chapter_and_one_without_code_are_left_alone() -> None:
     for name in ("01-board", "three-machines"):
         assert placed(name, text=placed(name)) == placed(name)
     bare = PAGE.replace(CODE, "")
@@ -96,7 +96,7 @@ def test_a_chapter_leads_to_its_notebook_and_says_what_it_weighs(language: str) 
     assert lite_link(language, 12)["size"] in made
     assert breaches(made) == []
     assert in_head(policy()) in made
-    # After the button of a live page, where there is one; once, however often it is put there.
+    # After the button of a live page, if there is one; once, however often it is added.
     both = linked("01-board", text=placed("01-board"))
     assert both.index('class="live"') < both.index('class="lite"')
     assert linked("01-board", text=both) == both
@@ -117,7 +117,7 @@ def test_a_chapter_leads_to_its_notebook_and_says_what_it_weighs(language: str) 
 )
 def test_pages_may_do_what_python_needs_and_no_more(written: str, more: set[str]) -> None:
     usual, wider = (
-        dict(part.split(" ", 1) for part in one.split("; ")) for one in (policy(), written)
+        dict(part.split(" ", 1) for part in text.split("; ")) for text in (policy(), written)
     )
     drawn = usual.pop("img-src")  # JupyterLite's page has pictures in addresses as well
     assert wider["img-src"] in (drawn, f"{drawn} data:")
@@ -159,10 +159,10 @@ def test_what_a_page_runs_first_is_what_it_does_not_show() -> None:
         page.hidden({"cells": BOOK["cells"][::-1]}, "01-board")
 
 
-def test_cells_told_of_as_long_are_cells_of_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cells_listed_as_long_are_cells_of_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, cells in page.LONG.items():
-        told = json.loads((builder.project_root() / f"book/en/{name}.ipynb").read_text("utf-8"))
-        assert set(cells) <= set(page.shown(told)), name
+        notebook = json.loads((builder.project_root() / f"book/en/{name}.ipynb").read_text("utf-8"))
+        assert set(cells) <= set(page.shown(notebook)), name
         assert all(took >= 5 for took in cells.values())
     monkeypatch.setitem(page.LONG, "01-board", {"games": 22})
     assert 'data-long="{&quot;1&quot;: 22}"' in placed("01-board")
@@ -212,16 +212,17 @@ def test_every_word_of_the_scripts_is_there_and_used() -> None:
 
 def test_a_notebook_is_trusted_and_says_what_it_is_written_in() -> None:
     book = builder.project_root() / "book"
-    told = json.loads((book / "en" / "board-and-sowing.ipynb").read_text("utf-8"))
-    made = lite.opened(told)
+    notebook = json.loads((book / "en" / "board-and-sowing.ipynb").read_text("utf-8"))
+    made = lite.opened(notebook)
     code = [cell for cell in made["cells"] if cell["cell_type"] == "code"]
     assert all(cell["metadata"]["trusted"] for cell in code)
     assert made["metadata"]["language_info"]["name"] == "python"
-    assert [cell["source"] for cell in made["cells"]] == [cell["source"] for cell in told["cells"]]
+    sources = [cell["source"] for cell in notebook["cells"]]
+    assert [cell["source"] for cell in made["cells"]] == sources
     shown = json.dumps([cell["outputs"] for cell in code])
     assert "<svg" in shown  # figures stay
     assert "<songo-" not in shown  # boards come with Python
-    assert "trusted" not in json.dumps(told)
+    assert "trusted" not in json.dumps(notebook)
 
 
 def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
@@ -239,8 +240,8 @@ def test_wheels_hold_what_a_notebook_asks_for(tmp_path: Path) -> None:
     for path in ("dist/boards.js", "boards/notebook.py", "live/notebook.py"):
         assert f"songo_edu/{path}" in ours, path
     assert not [path for path in ours if re.match(r"songo_edu/(site|bench|cli)/", path)]
-    one, two = (io.BytesIO(lite.wheel("a", "1", files)).getvalue() for _ in range(2))
-    assert one == two
+    first, second = (io.BytesIO(lite.wheel("a", "1", files)).getvalue() for _ in range(2))
+    assert first == second
 
 
 def test_what_a_page_has_of_the_package_reads_every_collection(tmp_path: Path) -> None:
@@ -248,21 +249,21 @@ def test_what_a_page_has_of_the_package_reads_every_collection(tmp_path: Path) -
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_bytes(data)
     code = "import songo_edu as se; print(se.__file__); print(*se.puzzles.named_collections())"
-    said = subprocess.run(
+    output = subprocess.run(
         [sys.executable, "-c", code], cwd=tmp_path, env={"PYTHONPATH": str(tmp_path)},
         capture_output=True, text=True, check=True,
     ).stdout  # fmt: skip
-    assert said.startswith(str(tmp_path))
-    assert "The hundred best" in said
+    assert output.startswith(str(tmp_path))
+    assert "The hundred best" in output
 
 
 def test_what_is_fetched_is_named_with_its_version_and_nothing_else() -> None:
     for path in (ENVIRONMENT, BROWSER):
-        lines = [one for one in path.read_text("utf-8").splitlines() if not one.startswith("#")]
-        assert all(re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", one) for one in lines)
-        assert lines == sorted(lines, key=lambda one: one.split("==")[0])
-    named = dict(one.split("==") for one in ENVIRONMENT.read_text().splitlines()[1:])
-    browser = dict(one.split("==") for one in BROWSER.read_text().splitlines()[1:])
+        lines = [line for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+        assert all(re.fullmatch(r"[a-z0-9-]+==[0-9][0-9a-z.]*", line) for line in lines)
+        assert lines == sorted(lines, key=lambda line: line.split("==")[0])
+    named = dict(line.split("==") for line in ENVIRONMENT.read_text().splitlines()[1:])
+    browser = dict(line.split("==") for line in BROWSER.read_text().splitlines()[1:])
     assert named["jupyterlite-core"] == named["jupyterlite-pyodide-kernel"] == "0.8.6"
     # What shows widgets and what makes them must know each other.
     assert {name: named[name] for name in named.keys() & browser} == {
@@ -310,19 +311,19 @@ def test_a_build_has_python_only_where_it_is_asked_for(tmp_path: Path) -> None:
     assert not (site / "lite").exists()
     builder.build(output=tmp_path, live=True, lite=True)
     for code in LANGUAGES:
-        told = (site / code / "board-and-sowing.html").read_text("utf-8")
-        assert '<aside class="live"' in told
-        assert '<aside class="lite">' in told
+        html = (site / code / "board-and-sowing.html").read_text("utf-8")
+        assert '<aside class="live"' in html
+        assert '<aside class="lite">' in html
         assert (site / code / "welcome.html").read_text("utf-8") == PAGE
         assert len(list((site / code / "_static").glob("live*"))) == 3
     assert (site / "live/wasm.0123456789.bin").read_bytes() == b"wasm"
     # What keeps pages on a device knows the files, and leaves JupyterLite to its own worker.
-    told = (site / "sw.js").read_text("utf-8")
-    assert '"live/wasm.0123456789.bin"' in told
+    worker = (site / "sw.js").read_text("utf-8")
+    assert '"live/wasm.0123456789.bin"' in worker
     assert (site / "lite/songo.js").is_file()
-    assert "lite/songo.js" not in told
-    assert told.index("stopImmediatePropagation") < told.index("respondWith")
-    assert re.search(r"stopImmediatePropagation\(\);\n\}\);\n\n\S", told)  # one statement, ended
+    assert "lite/songo.js" not in worker
+    assert worker.index("stopImmediatePropagation") < worker.index("respondWith")
+    assert re.search(r"stopImmediatePropagation\(\);\n\}\);\n\n\S", worker)  # one statement, ended
     assert "stopImmediatePropagation" not in plain
     builder.build(output=tmp_path)
     assert not (site / "live").exists()
@@ -331,7 +332,7 @@ def test_a_build_has_python_only_where_it_is_asked_for(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("key", ["live", "lite"])
-def test_config_says_it_too_and_nothing_else(key: str) -> None:
+def test_the_settings_accept_true_and_false_only(key: str) -> None:
     assert getattr(Publisher.read({key: True}), key)
     assert not getattr(Publisher.read({}), key)
     with pytest.raises(PublisherError, match=f"{key}: true or false is needed, not 'yes'"):
@@ -341,7 +342,7 @@ def test_config_says_it_too_and_nothing_else(key: str) -> None:
 def refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *options: str
 ) -> str:
-    """Run the command, which must end with 2, and return what it says."""
+    """Run the command, which must end with 2, and return its message."""
     monkeypatch.setattr(sys, "argv", ["songo-edu", "build", *options])
     with pytest.raises(SystemExit) as ended:
         main()
@@ -349,20 +350,22 @@ def refused(
     return capsys.readouterr().err
 
 
-def test_what_is_missing_is_said_before_anything_is_built(
+def test_missing_tools_are_reported_before_anything_is_built(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(fetching, "cache_folder", lambda: tmp_path / "cache")
     monkeypatch.setattr(shutil, "which", lambda name: None)
-    monkeypatch.setattr(fetching, "_version", lambda python: None)  # also of what runs here
+    monkeypatch.setattr(
+        fetching, "_version", lambda python: None
+    )  # not even for the one running here
     output = ("--output", str(tmp_path / "site"))
-    said = refused(monkeypatch, capsys, "--live", *output)
-    assert "--live needs npm" in said
-    assert "13 MB" in said
-    said = refused(monkeypatch, capsys, "--lite", *output)
-    assert "--lite needs Python 3.12 and npm" in said
-    assert "70 MB" in said
-    assert "name it by --lite-python" in said
+    message = refused(monkeypatch, capsys, "--live", *output)
+    assert "--live needs npm" in message
+    assert "13 MB" in message
+    message = refused(monkeypatch, capsys, "--lite", *output)
+    assert "--lite needs Python 3.12 and npm" in message
+    assert "70 MB" in message
+    assert "name it by --lite-python" in message
     own = ("--lite", "--lite-python", str(tmp_path / "python"))
     assert f"{own[-1]} is not a Python 3.12" in refused(monkeypatch, capsys, *output, *own)
     monkeypatch.setattr(fetching, "_version", lambda python: PYTHON)

@@ -88,7 +88,7 @@ def test_what_a_build_wrote_the_next_one_may_replace(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["robots.txt", "404.html", "icons/192.png"])
 def test_what_a_publisher_put_at_the_top_is_kept(name: str, tmp_path: Path) -> None:
-    """In the place of what a build wrote there, or where it wrote nothing; by force it goes."""
+    """Whether a build wrote such a file before or not; with --force it is replaced."""
     site = builder.made_ready(tmp_path / "site")
     names = (*FOLDERS, *builder.TOP)
     with building(site, names, force=False), written(site, names, force=False):
@@ -101,7 +101,7 @@ def test_what_a_publisher_put_at_the_top_is_kept(name: str, tmp_path: Path) -> N
     with pytest.raises(BuildError, match=rf"site holds {name}, which no build wrote: .* --force"):
         require_ours(site, names)
     with building(site, names, force=True), written(site, names, force=True):
-        made(site, "en")  # and what is not replaced stays somebody's
+        made(site, "en")  # what is not replaced still belongs to somebody else
     with pytest.raises(BuildError, match=name):
         require_ours(site, names)
     with building(site, names, force=True), written(site, names, force=True):
@@ -164,7 +164,7 @@ def test_force_in_one_language_signs_nothing_that_came_in_the_other(tmp_path: Pa
         require_ours(site, FOLDERS)
 
 
-def test_a_mark_that_is_none_makes_nothing_ours(tmp_path: Path) -> None:
+def test_an_invalid_mark_makes_nothing_ours(tmp_path: Path) -> None:
     made(tmp_path, "en")
     writing.write(tmp_path / ".songo-edu", "")
     writing.write(tmp_path / "en" / ".songo-edu", b"\xff\xfe\n")
@@ -184,7 +184,7 @@ def test_force_covers_no_source_of_the_course(
 
 
 @needs_fork
-def test_two_builds_at_once_are_told(tmp_path: Path) -> None:
+def test_two_builds_at_once_are_refused(tmp_path: Path) -> None:
     with (
         building(tmp_path, FOLDERS, force=False),
         pytest.raises(BuildError, match="another build is writing to"),
@@ -198,7 +198,7 @@ def test_two_builds_at_once_are_told(tmp_path: Path) -> None:
 def test_a_build_that_is_ended_leaves_no_program_running(
     project: Path, tmp_path: Path, how: signal.Signals
 ) -> None:
-    """Nor a folder for what was not finished, where it may still do something."""
+    """Nor, where it can still clean up, a folder of unfinished work."""
     scratch = tmp_path / "scratch"
     scratch.mkdir()
     process = subprocess.Popen(
@@ -217,8 +217,8 @@ def test_a_build_that_is_ended_leaves_no_program_running(
     try:
         assert soon_gone(below, seconds=5)
     finally:
-        for one in filter(alive, below):
-            os.kill(one, signal.SIGKILL)
+        for pid in filter(alive, below):
+            os.kill(pid, signal.SIGKILL)
     if how == signal.SIGTERM:
         assert ended == 128 + how, process.stdout.read()
         assert [*scratch.iterdir(), *(tmp_path / "site").iterdir()] == []
@@ -267,8 +267,8 @@ def test_it_holds_what_a_folder_can_load(site: Path, tmp_path: Path) -> None:
     out = tmp_path / "out"
     for _twice in range(2):
         builder.write_folder(site, out, ["fr"])
-    found = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
-    assert found == {
+    names = {path.relative_to(out).as_posix() for path in out.rglob("*") if path.is_file()}
+    assert names == {
         *("index.html", "fr/a.html", "fr/puzzles/all.json.js", "fr/_static/site.0a.css"),
         *("fr/_static/songo-folder.js", "fr/_static/songo-endings-awale.0a.js"),
     }

@@ -1,4 +1,4 @@
-"""What is told to those who program: the reference, and notebooks made into pages."""
+"""What programmers read: the reference, and notebooks made into pages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_the_reference_holds_what_dir_shows() -> None:
 
 
 @for_each("module", ["", *reference.MODULES])
-def test_every_name_of_its_own_is_told_of_a_module(module: str) -> None:
+def test_every_name_of_a_module_is_documented(module: str) -> None:
     home, names = reference.room(module), reference.stated(module)
     assert inspect.getdoc(home)
     assert not {"annotations", "Mapping", "dataclass"} & names.keys()
@@ -55,11 +55,11 @@ def test_the_book_has_it_in_both_languages() -> None:
         assert "- file: reference\n" in (BOOK / code / "_toc.yml").read_text("utf-8")
 
 
-def test_a_class_is_told_with_what_it_does() -> None:
+def test_a_class_is_documented_with_its_members() -> None:
     lines = reference.lines_of("se.Position", se.Position)
     assert ".. py:class:: se.Position(sheet, state, past=())" in lines
-    told = ("method:: threats(side=None)", "method:: play(move)", "property:: mover")
-    assert {f"   .. py:{one}" for one in (*told, "property:: outcome")} <= {*lines}
+    members = ("method:: threats(side=None)", "method:: play(move)", "property:: mover")
+    assert {f"   .. py:{member}" for member in (*members, "property:: outcome")} <= {*lines}
     assert not any("py:method:: _" in line for line in lines)
 
 
@@ -78,11 +78,11 @@ def converted(*cells: dict[str, Any], **metadata: Any) -> str:
 
 
 def shown(**data: Any) -> dict[str, Any]:
-    told = {"output_type": "display_data", "data": data, "metadata": {}}
-    return {"cell_type": "code", "source": "", "execution_count": 1, "outputs": [told]}
+    output = {"output_type": "display_data", "data": data, "metadata": {}}
+    return {"cell_type": "code", "source": "", "execution_count": 1, "outputs": [output]}
 
 
-def asked(page: str) -> list[str]:
+def hosts_asked(page: str) -> list[str]:
     """Return the hosts that a page asks as it loads."""
     return re.findall(r'<(?:script|link|img)[^>]* (?:src|href)="(https?:[^"]+)"', page)
 
@@ -96,8 +96,8 @@ def test_boards_play_and_no_host_is_asked(monkeypatch: pytest.MonkeyPatch) -> No
         se.course.puzzle_room("capture")._repr_mimebundle_()[0],
     ]
     view = {"application/vnd.jupyter.widget-view+json": {"model_id": "1f"}}
-    page = converted(*(shown(**one, **view) for one in saved), widgets={"state": {}})
-    assert asked(page) == []
+    page = converted(*(shown(**bundle, **view) for bundle in saved), widgets={"state": {}})
+    assert hosts_asked(page) == []
     assert "songo-stored" not in page
     assert "data-model" not in page.partition("<script>")[0]
     assert page.count('class="songo-picture"') == 3
@@ -109,14 +109,14 @@ def test_boards_play_and_no_host_is_asked(monkeypatch: pytest.MonkeyPatch) -> No
 def test_what_others_need_stays() -> None:
     markdown = {"cell_type": "markdown", "source": "It holds $2n$ seeds."}
     board = shown(**{"text/html": "<songo-board></songo-board>"})
-    assert [one for one in asked(converted(markdown, board)) if "mathjax" in one]
+    assert [host for host in hosts_asked(converted(markdown, board)) if "mathjax" in host]
     chart = shown(**{"text/html": "<script>require(['chart'])</script>"})
-    assert [one for one in asked(converted(board, chart)) if "require" in one]
+    assert [host for host in hosts_asked(converted(board, chart)) if "require" in host]
 
 
 def test_a_notebook_without_boards_is_left_alone() -> None:
     book = nbformat.from_dict({"cells": [shown(**{"text/html": "<p>five</p>"})], "metadata": {}})
     before = json.dumps(book)
-    told: dict[str, Any] = {"mathjax_url": "x"}
-    assert PlayingBoards().preprocess(book, told) == (book, {"mathjax_url": "x"})
+    resources: dict[str, Any] = {"mathjax_url": "x"}
+    assert PlayingBoards().preprocess(book, resources) == (book, {"mathjax_url": "x"})
     assert json.dumps(book) == before

@@ -46,10 +46,10 @@ def port(folder: Path) -> Iterator[int]:
 
 @pytest.fixture
 def ask(port: int) -> Any:
-    return partial(asked, port)
+    return partial(get, port)
 
 
-def asked(
+def get(
     port: int, path: str, accepted: str = "", **headers: str
 ) -> tuple[http.client.HTTPResponse, bytes]:
     connection = http.client.HTTPConnection("localhost", port, timeout=10)
@@ -135,7 +135,7 @@ def test_nothing_outside_the_folder_is_served(ask: Any, path: str) -> None:
     assert (response.status, b"outside" in body) == (404, False)
 
 
-def test_a_site_has_its_own_page_for_that(folder: Path, ask: Any) -> None:
+def test_a_site_may_have_its_own_404_page(folder: Path, ask: Any) -> None:
     (folder / "404.html").write_text("nothing here, 100 %", "utf-8")
     response, body = ask("/en/nowhere.html")
     assert (response.status, body) == (404, b"nothing here, 100 %")
@@ -149,9 +149,9 @@ def test_a_page_is_served_with_the_policy_it_names(folder: Path, ask: Any, accep
     (folder / "live.html").write_text(f"<head>{in_head(wider)}</head>", "utf-8")
     odd = in_head("x").replace("x", "a\nb: c")
     (folder / "odd.html").write_text(odd, "utf-8")
-    for path, told in {"live": wider, "odd": policy(), "index": policy()}.items():
+    for path, expected in {"live": wider, "odd": policy(), "index": policy()}.items():
         response, _ = ask(f"/{path}.html", accepted)
-        assert response.headers["Content-Security-Policy"] == told
+        assert response.headers["Content-Security-Policy"] == expected
 
 
 def test_a_taken_port_is_passed_over_and_only_this_machine_is_served(folder: Path) -> None:
@@ -170,7 +170,7 @@ def test_serving_needs_a_built_site(tmp_path: Path) -> None:
         serve(0, tmp_path)
 
 
-# -- those who do not ask as a browser does ----------------------------------------------------
+# -- requests unlike those of a browser --------------------------------------------------------
 
 
 def raw(port: int, request: bytes) -> bytes:
@@ -192,7 +192,7 @@ def raw(port: int, request: bytes) -> bytes:
     ],
 )
 @packed_or_not
-def test_a_path_that_is_none_is_not_found(
+def test_an_invalid_path_is_not_found(
     ask: Any, path: str, accepted: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
     response, body = ask(path, accepted)
@@ -215,7 +215,7 @@ def test_links_out_of_the_folder_are_not_followed(ask: Any, folder: Path, accept
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "LOCALHOST", "localhost:80"])
-def test_those_who_call_us_by_our_name_are_answered(ask: Any, port: int, host: str) -> None:
+def test_requests_for_our_own_host_are_answered(ask: Any, port: int, host: str) -> None:
     assert ask("/a.js", Host=host)[0].status == 200
     assert ask("/a.js", Host=f"{host.partition(':8')[0]}:{port}")[0].status == 200
 
@@ -224,7 +224,7 @@ def test_those_who_call_us_by_our_name_are_answered(ask: Any, port: int, host: s
     "host", ["evil.example", "evil.example:80", "localhost.evil.example", "", "127.0.0.1.nip.io"]
 )
 @pytest.mark.parametrize("path", ["/", "/a.js", "/nowhere"])
-def test_strangers_names_are_refused(ask: Any, host: str, path: str) -> None:
+def test_requests_for_other_hosts_are_refused(ask: Any, host: str, path: str) -> None:
     response, body = ask(path, Host=host)
     assert (response.status, TEXT[:20].encode() in body) == (421, False)
 
@@ -247,7 +247,7 @@ def test_half_a_request_is_not_waited_for(
     "request_",
     [b"\x00\xff\r\n\r\n", b"GET\r\n\r\n", b"PUT /a.js HTTP/1.0\r\n\r\n", b"GET / HTTP/9\r\n\r\n"],
 )
-def test_what_is_no_request_is_refused(
+def test_an_invalid_request_is_refused(
     port: int, ask: Any, request_: bytes, capfd: pytest.CaptureFixture[str]
 ) -> None:
     assert b"Traceback" not in raw(port, request_)

@@ -1,4 +1,4 @@
-"""What is cut from a stylesheet, and what a device keeps of the course."""
+"""What is cut from a stylesheet, and what a device stores of the course."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_what_cannot_be_used_goes(css: str) -> None:
 
 
 @for_each(
-    ("css", "kept"),
+    ("css", "expected"),
     [
         (".gone, .here , p { margin : 0 }", ".here,p{margin:0}"),
         (
@@ -92,24 +92,24 @@ def test_what_cannot_be_used_goes(css: str) -> None:
         ("p   .here {\n  margin: 0  calc(1px +  2px);\n}", "p .here{margin:0 calc(1px + 2px)}"),
     ],
 )
-def test_what_is_used_stays_without_what_is_not(css: str, kept: str) -> None:
-    assert cut_down(css, USED) == kept + "\n"
+def test_what_is_used_stays_without_what_is_not(css: str, expected: str) -> None:
+    assert cut_down(css, USED) == expected + "\n"
 
 
 def test_of_others_what_we_always_set_goes_and_what_may_match_stays() -> None:
     css = "html{--own:1;--theirs:2}.here{--own:3}.gone{--theirs:4}p{margin:var(--own)}"
-    kept = "html{--theirs:2}p{margin:var(--own)}\n"
-    assert of_others(css, USED, ["--own"]) == kept
+    expected = "html{--theirs:2}p{margin:var(--own)}\n"
+    assert of_others(css, USED, ["--own"]) == expected
 
 
-# -- what a device is told that keeps the course: every file by its digest, icons, words -----------
+# -- what a device that stores the course is given: every file by its digest, icons, words ---------
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    kept = ("index.html", "front.js", "en/a.html", "fr/a.html", "fr/_static/b.js")
+    stored = ("index.html", "front.js", "en/a.html", "fr/a.html", "fr/_static/b.js")
     other = ("sitemap.xml", "404.html", "fr/previews/a.png", "en/songo.pdf")
-    for name in (*kept, "en/certificate.pdf", *other):
+    for name in (*stored, "en/certificate.pdf", *other):
         path = tmp_path / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{name}, é", "utf-8")
@@ -117,14 +117,14 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def told(site: Path) -> dict[str, object]:
+def worker_data(site: Path) -> dict[str, object]:
     first = (site / offline.WORKER).read_text("utf-8").partition(";\n")[0]
-    found: dict[str, object] = json.loads(first.removeprefix("const SITE = "))
-    return found
+    data: dict[str, object] = json.loads(first.removeprefix("const SITE = "))
+    return data
 
 
 def test_the_worker_knows_every_file(site: Path) -> None:
-    here = told(site)
+    here = worker_data(site)
     listed = {
         *("index.html", "front.js", "icon.svg", "en/a.html", "fr/a.html", "fr/_static/b.js"),
         *("en/manifest.webmanifest", "fr/manifest.webmanifest", "en/certificate.pdf"),
@@ -142,19 +142,19 @@ def test_a_changed_file_makes_a_new_version_and_nothing_else_does(site: Path) ->
     before = (site / offline.WORKER).read_bytes()
     offline.write(site, LANGUAGES, "a.html", Publisher(title="Songo at school"))
     assert (site / offline.WORKER).read_bytes() == before
-    version = told(site)["version"]
+    version = worker_data(site)["version"]
     (site / "fr" / "a.html").write_text("otherwise", "utf-8")
     offline.write(site, LANGUAGES, "a.html", Publisher(title="Songo at school"))
-    assert told(site)["version"] != version
+    assert worker_data(site)["version"] != version
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_device_that_installs_the_course_finds_all_it_is_told(site: Path, language: str) -> None:
+def test_every_address_of_the_manifest_exists(site: Path, language: str) -> None:
     here = json.loads((site / language / offline.MANIFEST).read_text("utf-8"))
     assert (here["name"], here["lang"]) == ("Songo at school", language)
-    for one in (here["start_url"], here["scope"], *(each["src"] for each in here["icons"])):
-        assert (site / language / one).resolve().is_relative_to(site.resolve())
-        assert (site / language / one).exists(), one
+    for address in (here["start_url"], here["scope"], *(each["src"] for each in here["icons"])):
+        assert (site / language / address).resolve().is_relative_to(site.resolve())
+        assert (site / language / address).exists(), address
     for each in here["icons"]:
         data = (site / language / each["src"]).read_bytes()
         if each["type"] == "image/png":

@@ -1,4 +1,4 @@
-"""A course that is served while it is written: what is saved is seen, what is wrong is said."""
+"""A course that is served while it is written: saved files are shown, faults are reported."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ def test_a_broken_file_is_named_with_its_line_and_a_way_out(
     tmp_path: Path, name: str, text: str, says: str
 ) -> None:
     with speaking("en"):
-        told = fault_of(tmp_path / name, text)
-    assert told.startswith(says)
-    assert "; " in told  # the way out
+        message = fault_of(tmp_path / name, text)
+    assert message.startswith(says)
+    assert "; " in message  # the way out
     with speaking("fr"):
-        assert fault_of(tmp_path / name, text) != told
+        assert fault_of(tmp_path / name, text) != message
 
 
 def test_a_broken_lesson_is_named_with_the_line_of_its_step(
@@ -67,12 +67,12 @@ def test_a_broken_lesson_is_named_with_the_line_of_its_step(
     data["steps"][1]["kind"] = "dance"
     monkeypatch.setattr("songo_edu.site.warm.LESSONS", tmp_path)
     text = json.dumps(data, indent=1)
-    told = fault_of(tmp_path / name, text)
+    message = fault_of(tmp_path / name, text)
     line = text[: text.index('"dance"')].count("\n")  # that before it opens the step
-    assert told.startswith(f"{name}, line {line}: {name}, step 2: kind 'dance' unknown; ")
+    assert message.startswith(f"{name}, line {line}: {name}, step 2: kind 'dance' unknown; ")
 
 
-def test_a_catalogue_says_at_once_what_it_says_when_it_is_compiled() -> None:
+def test_a_catalogue_read_at_once_equals_the_compiled_one() -> None:
     for code in LANGUAGES[1:]:
         path = catalogue_file.po_path(code)
         assert warm.fault(path, FOLDER) == ""
@@ -82,7 +82,7 @@ def test_a_catalogue_says_at_once_what_it_says_when_it_is_compiled() -> None:
                 assert now.gettext(message.id) == message.string
 
 
-def test_what_is_whole_or_gone_is_not_wrong(tmp_path: Path) -> None:
+def test_whole_and_missing_files_have_no_fault(tmp_path: Path) -> None:
     root = write_project(tmp_path)
     for path in (root / "book" / "en").iterdir():
         assert warm.fault(path, root) == ""
@@ -105,8 +105,8 @@ def test_what_was_saved_is_seen_and_what_is_made_is_not(tmp_path: Path) -> None:
     (page.parent / ".second.ipynb.12.part").write_text("half")
     (page.parent / "__pycache__").mkdir()
     (page.parent / "__pycache__" / "a.txt").write_text("")
-    told = before.items() ^ watching.states(root).items()
-    assert {path.name for path, _state in told} == {"second.ipynb", "new.md", "_toc.yml"}
+    changed = before.items() ^ watching.states(root).items()
+    assert {path.name for path, _state in changed} == {"second.ipynb", "new.md", "_toc.yml"}
 
 
 def test_a_source_belongs_to_its_language_or_to_all() -> None:
@@ -145,7 +145,7 @@ def ready(reader: Reader) -> None:
 
 
 @pytest.mark.parametrize("code", mostly_slow(CODES, "fr"))
-def test_what_is_saved_is_seen_and_what_is_broken_is_said(
+def test_a_saved_page_is_shown_and_a_broken_one_is_reported(
     watched: Watch, host: str, code: str
 ) -> None:
     before = files(watched.root)
@@ -161,12 +161,12 @@ def test_what_is_saved_is_seen_and_what_is_broken_is_said(
     assert SENTENCE not in page
 
     path.write_text(whole[:300], "utf-8")
-    kind, told = reader.heard()
+    kind, faults = reader.heard()
     assert kind == "faults"
-    line = {"en": "line", "fr": "ligne"}[code]  # said in the page's language
-    assert told[0].startswith(f"book/{code}/second.ipynb, {line} ")
+    line = {"en": "line", "fr": "ligne"}[code]  # in the page's language
+    assert faults[0].startswith(f"book/{code}/second.ipynb, {line} ")
     assert "Other words." in reader.load()  # as it was
-    assert reader.heard() == (kind, told)  # who comes later is told, too
+    assert reader.heard() == (kind, faults)  # also after loading again
     assert "<h1" in Reader(host, f"/{code}/welcome.html").load()  # the server lives
 
     path.write_text(whole, "utf-8")
@@ -175,7 +175,7 @@ def test_what_is_saved_is_seen_and_what_is_broken_is_said(
     assert files(watched.root) == before  # nothing is written among the sources
 
 
-def test_what_a_build_would_refuse_is_said_with_its_cell(watched: Watch, host: str) -> None:
+def test_what_a_build_would_refuse_is_reported_with_its_cell(watched: Watch, host: str) -> None:
     path = watched.root / "book" / "en" / "second.ipynb"
     whole = path.read_text("utf-8")
     reader = Reader(host, "/en/second.html")
@@ -183,9 +183,9 @@ def test_what_a_build_would_refuse_is_said_with_its_cell(watched: Watch, host: s
     path.write_text(whole.replace("Words, and", "[Words](nowhere.md), and"), "utf-8")
     ready(reader)
     assert "nowhere" in reader.load()
-    kind, told = reader.heard()
+    kind, faults = reader.heard()
     assert kind == "faults"
-    assert told[0].startswith("book/en/second.ipynb, cell 1, line 3: ")
+    assert faults[0].startswith("book/en/second.ipynb, cell 1, line 3: ")
     path.write_text(whole, "utf-8")
     ready(reader)
 
@@ -204,9 +204,9 @@ def test_only_pages_on_their_way_have_the_script(watched: Watch, host: str) -> N
 
 def test_a_page_has_all_that_it_asks_for(watched: Watch, host: str) -> None:
     page = Reader(host, "/fr/welcome.html").load()
-    asked = {part.split('"')[0] for part in page.split('"_static/')[1:]}
-    assert len(asked) > 5
-    for name in asked:
+    names = {part.split('"')[0] for part in page.split('"_static/')[1:]}
+    assert len(names) > 5
+    for name in names:
         assert (watched.site / "fr" / "_static" / name).is_file(), name
     assert any((watched.site / "fr" / "puzzles").iterdir())
 
@@ -226,21 +226,21 @@ def test_a_course_that_cannot_be_read_at_first_is_read_when_it_is_mended(tmp_pat
 
 
 @pytest.mark.slow
-def test_a_build_afterwards_is_that_of_who_never_watched(
+def test_watching_changes_nothing_in_a_later_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    one, other = tmp_path / "one", tmp_path / "other"
-    one.mkdir()
-    write_project(one)
-    with watch(one, lambda _text: None) as made:
+    first, second = tmp_path / "one", tmp_path / "other"
+    first.mkdir()
+    write_project(first)
+    with watch(first, lambda _text: None) as made:
         made.languages["en"].page("welcome")
-        path = one / "book" / "en" / "second.ipynb"
+        path = first / "book" / "en" / "second.ipynb"
         path.write_text(path.read_text("utf-8").replace("Words, and", "Other words, and"), "utf-8")
         made.take({path})
         made.languages["en"].page("second")
-    shutil.copytree(one, other)
+    shutil.copytree(first, second)
     sites = []
-    for root in (one, other):
+    for root in (first, second):
         monkeypatch.chdir(root)
         sites.append(files(build()))
     assert sites[0] == sites[1]

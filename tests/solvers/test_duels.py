@@ -45,33 +45,33 @@ def test_sowing_is_solved_as_by_trying_everything(name: str, fewer: int) -> None
         for seeds in range((8 if holes < 6 else 6) - fewer):
             for board in plain.boards(holes, seeds):
                 for mover in (0, 1):
-                    found = engine.answer(at(name, board, mover))
-                    assert (found.wins, found.plies) == plain.solved(name, board, mover)
+                    answer = engine.answer(at(name, board, mover))
+                    assert (answer.wins, answer.plies) == plain.solved(name, board, mover)
 
 
 @pytest.mark.parametrize("name", plain.SOWING_NAMES)
 def test_a_line_is_as_long_as_it_says_and_ends_as_it_says(name: str) -> None:
     for board in plain.boards(5, 6):
         position = at(name, board, 0)
-        found = duels.solve(position)
-        end = finish(position, found.line)
-        assert len(found.line) == found.plies
+        solution = duels.solve(position)
+        end = finish(position, solution.line)
+        assert len(solution.line) == solution.plies
         assert end.over
-        assert (end.winner == "L") is (found.result == "win")
-        assert duels.perfect_move(position) == (found.line[0] if found.line else None)
+        assert (end.winner == "L") is (solution.result == "win")
+        assert duels.perfect_move(position) == (solution.line[0] if solution.line else None)
 
 
 @pytest.mark.parametrize("name", ["sowing", "sowing+misere", "wing"])
 def test_moves_that_win_are_those_the_other_loses_after(name: str) -> None:
     for board in plain.boards(4, 5):
         position = at(name, board, 1)
-        found = duels.winning_moves(position)
+        winning = duels.winning_moves(position)
         for move in position.legal_moves():
             after = duels.solve(position.play(move))
-            assert (move in found) is (after.result == "loss")
-            if move in found and after.plies is not None:
-                assert found[move] == after.plies + 1
-        assert bool(found) is (duels.solve(position).result == "win") or position.over
+            assert (move in winning) is (after.result == "loss")
+            if move in winning and after.plies is not None:
+                assert winning[move] == after.plies + 1
+        assert bool(winning) is (duels.solve(position).result == "win") or position.over
 
 
 def test_suicides_change_no_winner_of_normal_play() -> None:
@@ -92,21 +92,21 @@ def no_values(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_past_its_limit_the_solver_says_so(no_values: None) -> None:
-    found = duels.solve(open_game("sowing").position(TWOS), nodes=100)
-    assert (found.result, found.plies, found.line) == ("unsettled", None, ())
-    assert found.nodes is not None
-    assert found.nodes <= 100
-    assert "Not settled" in str(found)
+    solution = duels.solve(open_game("sowing").position(TWOS), nodes=100)
+    assert (solution.result, solution.plies, solution.line) == ("unsettled", None, ())
+    assert solution.nodes is not None
+    assert solution.nodes <= 100
+    assert "Not settled" in str(solution)
     far = duels.solve(open_game("sowing").position(f"{'.'.join(['8'] * 24)} L"), nodes=50)
     assert far.result == "unsettled"
 
 
 def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(engine, "has_numba", lambda: False)
-    found = duels.solve(open_game("sowing").position("2.2.2.2.2.2 L"))
+    solution = duels.solve(open_game("sowing").position("2.2.2.2.2.2 L"))
     monkeypatch.undo()
-    assert found == duels.solve(open_game("sowing").position("2.2.2.2.2.2 L"))
-    assert found.result == "win"
+    assert solution == duels.solve(open_game("sowing").position("2.2.2.2.2.2 L"))
+    assert solution.result == "win"
 
 
 def test_all_boards_of_eight_holes_and_sixteen_seeds() -> None:
@@ -140,13 +140,13 @@ def test_the_sample_game_is_right_move_by_move() -> None:
 
 
 def test_the_start_of_the_sample_game_was_lost_for_the_child_who_won() -> None:
-    found = duels.solve(open_game("sowing").position("2.4.1.2.0.3 L"))
-    assert (found.result, found.plies) == ("loss", 6)
+    solution = duels.solve(open_game("sowing").position("2.4.1.2.0.3 L"))
+    assert (solution.result, solution.plies) == ("loss", 6)
 
 
 def test_the_start_is_worth_a_star_and_takes_thirteen_plies() -> None:
-    found = se.solve("sowing")
-    assert (found.position, found.result, found.plies, found.value) == (START, "win", 13, "*")
+    answer = se.solve("sowing")
+    assert (answer.position, answer.result, answer.plies, answer.value) == (START, "win", 13, "*")
     assert str(duels.outcome_class(open_game("sowing").start())).startswith(
         "The first player to move wins. Its value is the star"
     )
@@ -155,8 +155,8 @@ def test_the_start_is_worth_a_star_and_takes_thirteen_plies() -> None:
 def test_two_seeds_a_hole(no_values: None) -> None:
     """Won by the first player, only from the fifth hole from their left, in 25 plies."""
     position = open_game("sowing").position(TWOS)
-    found = duels.solve(position)
-    assert (found.result, found.plies, found.line[0]) == ("win", 25, "5")
+    solution = duels.solve(position)
+    assert (solution.result, solution.plies, solution.line[0]) == ("win", 25, "5")
     wins = [m for m in position.legal_moves() if engine.answer(position.play(m)).wins is False]
     assert wins == ["5"]
     turned = position.turned()
@@ -169,15 +169,15 @@ def test_two_seeds_a_hole_are_worth_a_star() -> None:
     position = open_game("sowing").position(TWOS)
     assert duels.value(position) == "*"
     for nodes, result in ((100, "unsettled"), (None, "win")):
-        found = duels.solve(position) if nodes is None else duels.solve(position, nodes=nodes)
-        assert (found.result, found.value) == (result, "*")
+        solution = duels.solve(position) if nodes is None else duels.solve(position, nodes=nodes)
+        assert (solution.result, solution.value) == (result, "*")
 
 
 # -- values ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", ["sowing", "sowing+fafy"])
-def test_values_tell_who_wins(name: str) -> None:
+def test_values_give_the_winner(name: str) -> None:
     import pycgt
 
     for seeds in range(8):
@@ -185,9 +185,9 @@ def test_values_tell_who_wins(name: str) -> None:
             first, second = plain.solved(name, board, 0)[0], plain.solved(name, board, 1)[0]
             code = {(1, 1): "N", (0, 0): "P", (1, 0): "L", (0, 1): "R"}[first, second]
             position = at(name, board, 0)
-            found = duels.outcome_class(position)
-            assert found is not None
-            assert found.code == code
+            outcome = duels.outcome_class(position)
+            assert outcome is not None
+            assert outcome.code == code
             game = values._value(position.sheet, values.trimmed(board), None)
             at_least, at_most = game >= pycgt.ZERO, game <= pycgt.ZERO
             assert code == {(1, 1): "P", (1, 0): "L", (0, 1): "R", (0, 0): "N"}[at_least, at_most]
@@ -217,10 +217,10 @@ def test_nimbers() -> None:
         position = at("sowing+impartial", board, 0)
         number = grundy("sowing+impartial", board)
         assert duels.value(position) == names[number]
-        found = duels.outcome_class(position)
-        assert found is not None
-        assert (found.code == "P") is (number == 0)
-        assert found.kind == ("zero", "star", "nimber")[min(number, 2)]
+        outcome = duels.outcome_class(position)
+        assert outcome is not None
+        assert (outcome.code == "P") is (number == 0)
+        assert outcome.kind == ("zero", "star", "nimber")[min(number, 2)]
 
 
 def test_kinds_of_values() -> None:
@@ -238,26 +238,26 @@ def test_kinds_of_values() -> None:
         assert values.kind_of(pycgt.parse(text)) == kind
     seen = set()
     for board in plain.boards(5, 7):
-        found = duels.outcome_class(at("sowing", board, 0))
-        assert found is not None
-        seen.add(found.kind)
-        assert len(str(found).split(".")) > 2
+        outcome = duels.outcome_class(at("sowing", board, 0))
+        assert outcome is not None
+        seen.add(outcome.kind)
+        assert len(str(outcome).split(".")) > 2
     assert {"zero", "number", "star", "infinitesimal", "switch", "hot"} <= seen
 
 
 @pytest.mark.parametrize(
     "name", ["sowing+misere", "sowing+suicide", "sowing+misere+impartial", "wing"]
 )
-def test_where_there_is_no_value_it_is_said(name: str) -> None:
+def test_a_missing_value_has_its_reason(name: str) -> None:
     position = open_game(name).position("1.1.1 L")
     assert duels.value(position) is None
-    told = duels.why_no_value(position)
-    assert told is not None
-    assert told.startswith("No value")
-    found = duels.solve(position)
-    assert found.value is None
-    assert told in str(found)
-    assert "value" not in found.as_json()
+    reason = duels.why_no_value(position)
+    assert reason is not None
+    assert reason.startswith("No value")
+    solution = duels.solve(position)
+    assert solution.value is None
+    assert reason in str(solution)
+    assert "value" not in solution.as_json()
     kind = duels.outcome_class(position)
     assert kind is not None
     assert kind.kind is None
@@ -268,18 +268,18 @@ def test_without_the_library_for_values(monkeypatch: pytest.MonkeyPatch) -> None
     position = open_game("sowing").position("1.1 L")
     with pytest.raises(MissingExtraError, match=r"songo-edu\[games\]"):
         duels.value(position)
-    found = duels.solve(position)
-    assert (found.result, found.plies, found.value) == ("win", 1, None)
-    assert "songo-edu[games]" in str(found)
+    solution = duels.solve(position)
+    assert (solution.result, solution.plies, solution.value) == ("win", 1, None)
+    assert "songo-edu[games]" in str(solution)
     assert duels.value(open_game("sowing+impartial").position("1.1 L")) == "*"
 
 
 def test_a_value_past_its_limit_is_left_out() -> None:
     position = open_game("sowing").position("2.2.2.2.2.2.2.1 L")
     assert duels.value(position, 50) is None
-    found = duels.solve(open_game("sowing").position("2.2.2.2.2.2.2.2.1 L"), nodes=10)
-    assert found.value is None
-    assert "The value is left out" in str(found)
+    solution = duels.solve(open_game("sowing").position("2.2.2.2.2.2.2.2.1 L"), nodes=10)
+    assert solution.value is None
+    assert "The value is left out" in str(solution)
 
 
 def test_the_tree_of_options() -> None:
@@ -308,13 +308,13 @@ def test_wing_is_solved_as_by_trying_everything(name: str) -> None:
             for board in plain.boards(holes, seeds):
                 for mover in (0, 1):
                     position = at(name, board, mover)
-                    found = engine.answer(position)
-                    assert found.wins is plain.wing_won(name, board, mover), position
+                    answer = engine.answer(position)
+                    assert answer.wins is plain.wing_won(name, board, mover), position
                     end = position
-                    for move in found.line:
+                    for move in answer.line:
                         end = end.play(end.name_of(move))
                     assert end.over
-                    assert (end.winner == position.mover) is found.wins
+                    assert (end.winner == position.mover) is answer.wins
 
 
 @pytest.mark.parametrize("name", ["wing", "wing+situational"])
@@ -344,11 +344,11 @@ def test_one_seed_a_hole_is_won_by_the_first_player_but_for_four_holes(
     name: str, holes: int, first: bool
 ) -> None:
     position = open_game(name).position(f"{'.'.join(['1'] * holes)} L")
-    found = duels.solve(position)
-    assert found.result == ("win" if first else "loss")
-    assert found.plies is None
-    assert found.nodes is not None
-    assert found.nodes < 3000
+    solution = duels.solve(position)
+    assert solution.result == ("win" if first else "loss")
+    assert solution.plies is None
+    assert solution.nodes is not None
+    assert solution.nodes < 3000
 
 
 @pytest.mark.slow
@@ -375,11 +375,12 @@ def test_the_long_proof_settles_what_the_short_one_does(name: str) -> None:
 
 
 def test_past_its_limit_wing_is_not_settled() -> None:
-    found = se.solve("wing", "1.1.1.1.1.1.1.1 L", nodes=3000)
-    assert found.result == "unsettled"
-    assert found.nodes is not None
-    assert 2900 < found.nodes <= 3000
-    assert str(found).startswith(f"Not settled: the search stopped after {found.nodes} positions.")
+    solution = se.solve("wing", "1.1.1.1.1.1.1.1 L", nodes=3000)
+    assert solution.result == "unsettled"
+    assert solution.nodes is not None
+    assert 2900 < solution.nodes <= 3000
+    stopped = f"Not settled: the search stopped after {solution.nodes} positions."
+    assert str(solution).startswith(stopped)
     assert duels.perfect_move(open_game("wing").position("1.1.1.1.1.1.1.1 L"), 500) is None
     assert duels.outcome_class(open_game("wing").position("1.1.1.1.1.1.1.1 L"), 500) is None
 
@@ -425,13 +426,13 @@ def test_the_variant_along_a_game() -> None:
 def test_solutions_in_french() -> None:
     locale.set_language("fr")
     position = open_game("sowing").position("1.1 L")
-    for told in (
+    for text in (
         str(duels.solve(position)),
         str(duels.outcome_class(position)),
         duels.why_no_value(open_game("wing").start()),
         duels.why_no_value(open_game("sowing+misere").start()),
         duels.why_no_value(open_game("sowing+suicide").start()),
     ):
-        assert told
-        assert "{" not in told
-        assert not set(told.split()) & {"the", "player", "value", "wins", "first"}
+        assert text
+        assert "{" not in text
+        assert not set(text.split()) & {"the", "player", "value", "wins", "first"}

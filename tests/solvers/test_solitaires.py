@@ -1,4 +1,4 @@
-"""What is found in solitaires, and the claims of S2, each against plain brute force."""
+"""Solutions of solitaires, and the claims of S2, each against plain brute force."""
 
 from __future__ import annotations
 
@@ -147,11 +147,11 @@ def test_answers_and_series_on_every_small_board(name: str) -> None:
                 assert answer.plies == len(answer.line) == fewest_moves(name, board)
             else:
                 assert answer.plies is None
-            found = winning_series(position)
-            assert found.count == ways
-            assert len(found) == min(ways, 1_000)
-            assert len(set(found)) == len(found)
-            for line in list(found)[:5]:
+            series = winning_series(position)
+            assert series.count == ways
+            assert len(series) == min(ways, 1_000)
+            assert len(set(series)) == len(series)
+            for line in list(series)[:5]:
                 assert open_game(name).record(line, position).end.won
 
 
@@ -179,7 +179,7 @@ def test_answers_in_json_and_in_words() -> None:
     assert se.solve("tchouka-rouma", "1.0.3.3 1 x").result == "unsolvable"
 
 
-def test_limits_are_told() -> None:
+def test_limits_are_reported() -> None:
     answer = se.solve("tchouka-rouma", "6.6.6.6.6.6.6.6", nodes=10)
     assert (answer.result, answer.nodes, answer.line) == ("unsettled", 10, ())
     assert answer.as_json()["nodes"] == 10
@@ -213,11 +213,11 @@ def test_choices_of_tchouka_rouma_against_brute_force(skip_origin: bool) -> None
     name = "tchouka-rouma+skip-origin" if skip_origin else "tchouka-rouma"
     for holes in range(1, 9):
         for each in (0, 1, 2, 3):
-            found = rouma_winning_choices(holes, each, skip_origin=skip_origin)
-            assert found.game == name
-            assert found.count == _ways(name, (each,) * holes)
-            for line in found:
-                assert open_game(name).record(line, found.position).end.won
+            wins = rouma_winning_choices(holes, each, skip_origin=skip_origin)
+            assert wins.game == name
+            assert wins.count == _ways(name, (each,) * holes)
+            for line in wins:
+                assert open_game(name).record(line, wins.position).end.won
 
 
 def test_more_series_than_are_listed() -> None:
@@ -234,31 +234,31 @@ def test_more_series_than_are_listed() -> None:
 
 def test_starts_of_the_game_that_opens() -> None:
     """Three boards lead there, and each is the next one of the longest series."""
-    found = find_starts("0.0.3.0.2.1")
-    assert [(str(f.position).split(" ")[0], f.move, f.sowings) for f in found] == [
+    starts = find_starts("0.0.3.0.2.1")
+    assert [(str(f.position).split(" ")[0], f.move, f.sowings) for f in starts] == [
         ("1.1.2.1.1.0", "1", 3),
         ("0.2.2.1.1.0", "2", 2),
         ("0.0.3.2.1.0", "4", 1),
     ]
-    assert str(found[0].position) == str(se.game("monde").start())
-    legal = found[0].position.legal_moves()
-    assert [move for move in legal if found[0].position.play(move).won] == ["1"]
+    assert str(starts[0].position) == str(se.game("monde").start())
+    legal = starts[0].position.legal_moves()
+    assert [move for move in legal if starts[0].position.play(move).won] == ["1"]
     assert len(legal) == 3
 
 
 def test_starts_of_every_small_end() -> None:
     for end in boards(4, 6):
-        found = find_starts(_text(end))
-        assert all(f.position.play(f.move).won for f in found)
+        starts = find_starts(_text(end))
+        assert all(f.position.play(f.move).won for f in starts)
         leading = {
             (_text(board), str(hole))
             for board in boards(4, sum(end))
             for hole in range(1, 5)
             if outcome("monde", board, hole)[:2] == ("lost", end)
         }
-        # A board that is the end asked for is won already: no series leads from it to itself.
-        assert {(str(f.position).split(" ")[0], f.move) for f in found} == leading
-        assert [f.sowings for f in found] == sorted((f.sowings for f in found), reverse=True)
+        # A board that is the given end is won already: no series leads from it to itself.
+        assert {(str(f.position).split(" ")[0], f.move) for f in starts} == leading
+        assert [f.sowings for f in starts] == sorted((f.sowings for f in starts), reverse=True)
     assert len(find_starts("0.0.2.1.1", most=2)) == 2
     assert len(find_starts("0.0.2.1.1")) == 4
 
@@ -325,7 +325,7 @@ def test_texts_that_are_no_board(text: object) -> None:
 
 @pytest.mark.slow
 def test_eight_holes_of_four_are_settled() -> None:
-    """The largest board told of: over a hundred thousand positions."""
-    found = rouma_winning_choices(8, 4)
-    assert (found.count, found.choices) == (9, ("4",))
-    assert all(open_game("tchouka-rouma").record(line, found.position).end.won for line in found)
+    """The largest board with a published answer: over a hundred thousand positions."""
+    wins = rouma_winning_choices(8, 4)
+    assert (wins.count, wins.choices) == (9, ("4",))
+    assert all(open_game("tchouka-rouma").record(line, wins.position).end.won for line in wins)

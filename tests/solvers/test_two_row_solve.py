@@ -84,48 +84,48 @@ def small(rng: Random, name: str) -> str:
 def settled(name: str, each: int) -> list[tuple[str, int]]:
     """Give as many wins, draws and losses that the plain search gets to the end of."""
     rng = Random(f"solve {name}")
-    found: dict[int, list[tuple[str, int]]] = {1: [], 0: [], -1: []}
-    while any(len(some) < each for some in found.values()):
+    by_worth: dict[int, list[tuple[str, int]]] = {1: [], 0: [], -1: []}
+    while any(len(some) < each for some in by_worth.values()):
         text = small(rng, name)
         if ref.ending(ref.read(name, text)) is None:
             try:
                 worth = Plain(60).worth(ref.read(name, text))
             except TooMuchError:
                 continue
-            found[worth].append((text, worth))
-    return [one for some in found.values() for one in some[: 2 * each]]
+            by_worth[worth].append((text, worth))
+    return [ending for some in by_worth.values() for ending in some[: 2 * each]]
 
 
-def follows(found: Solution, *, whole: bool = True) -> None:
+def follows(solution: Solution, *, whole: bool = True) -> None:
     """Play the line: it is legal, as long as it says, and ends as the answer says.
 
     Where the limit of positions is small, a drawn line may stop early.
     """
-    position = two_row_game(found.game).position(found.position)
+    position = two_row_game(solution.game).position(solution.position)
     mover = position.mover
-    end = two_row_game(found.game).record(found.line, position).end
-    if found.result in ("draw", "unsettled"):
+    end = two_row_game(solution.game).record(solution.line, position).end
+    if solution.result in ("draw", "unsettled"):
         board = sum(end.pits.values())
         stuck = all(store + board < end.sheet.win for store in end.stores.values())
         assert not whole or (end.winner is None if end.over else stuck)
         return
     assert end.over
-    assert len(found.line) == found.plies
-    assert (end.winner == mover) is (found.result == "win")
+    assert len(solution.line) == solution.plies
+    assert (end.winner == mover) is (solution.result == "win")
     assert end.winner is not None
 
 
 @pytest.mark.parametrize("name", mostly_slow(ref.GAMES, "songo", "awale-grand-slam"))
 def test_small_endings_are_solved_as_a_plain_search_does(name: str, effort: Effort) -> None:
     for text, worth in settled(name, 15 * effort):
-        found = two_row.solve(two_row_game(name).position(text), 50_000, fast=False)
-        assert WORTH[found.result] == worth, text
-        follows(found)
-        if found.plies:
+        solution = two_row.solve(two_row_game(name).position(text), 50_000, fast=False)
+        assert WORTH[solution.result] == worth, text
+        follows(solution)
+        if solution.plies:
             place = ref.read(name, text)
             side = place.mover if worth == 1 else ref.other(place.mover)
-            assert wins(place, side, found.plies), text
-            assert not wins(place, side, found.plies - 1), text
+            assert wins(place, side, solution.plies), text
+            assert not wins(place, side, solution.plies - 1), text
 
 
 def test_compiled_and_plain_answer_the_same() -> None:
@@ -152,30 +152,30 @@ def test_a_long_search_turns_to_numba(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_a_short_search_leaves_open_is_looked_up_in_the_tables() -> None:
     """Boards of 10 and 11 seeds: the tables say what a long search proves, and say that they do."""
     rng = Random(16)
-    told = Counter[str]()
-    while sum(told.values()) < 12:
+    results = Counter[str]()
+    while sum(results.values()) < 12:
         board = [0] * 14
         for _seed in range(rng.choice((10, 11))):
             board[rng.randrange(14)] += 1
         south = rng.randint(25, 35)
         rows = "/".join(".".join(map(str, row)) for row in (board[:7], board[7:]))
         position = two_row_game("songo").position(f"{rows} S {70 - sum(board) - south}-{south}")
-        found = None if position.over else two_row.from_tables(position)
+        solution = None if position.over else two_row.from_tables(position)
         plain = two_row.solve(position, 40_000, fast=True)
-        if found is None or plain.result == "unsettled":
+        if solution is None or plain.result == "unsettled":
             continue
-        assert found.result == plain.result, position
-        assert "tables" in str(found)
-        assert found.as_json()["tables"]["left"] == sum(board)
-        told[found.result] += 1
-    assert len(told) > 1
+        assert solution.result == plain.result, position
+        assert "tables" in str(solution)
+        assert solution.as_json()["tables"]["left"] == sum(board)
+        results[solution.result] += 1
+    assert len(results) > 1
 
 
 @pytest.mark.parametrize("name", ref.GAMES)
 def test_a_start_is_not_settled(name: str) -> None:
-    found = se.solve(name, str(two_row_game(name).start()), nodes=500)
-    assert (found.result, found.nodes, found.line) == ("unsettled", 500, ())
-    assert found.as_json() == {
+    solution = se.solve(name, str(two_row_game(name).start()), nodes=500)
+    assert (solution.result, solution.nodes, solution.line) == ("unsettled", 500, ())
+    assert solution.as_json() == {
         "game": name,
         "position": str(two_row_game(name).start()),
         "result": "unsettled",
@@ -194,8 +194,8 @@ def test_a_start_is_not_settled(name: str) -> None:
     ],
 )
 def test_a_game_that_is_over(text: str, result: str) -> None:
-    found = se.solve("songo", text)
-    assert (found.result, found.plies, found.line) == (result, 0, ())
+    solution = se.solve("songo", text)
+    assert (solution.result, solution.plies, solution.line) == (result, 0, ())
 
 
 def test_the_way_here_counts_for_repetition() -> None:
@@ -207,12 +207,12 @@ def test_the_way_here_counts_for_repetition() -> None:
         for _ in range(rng.randint(4, 20)):
             if not position.over:
                 position = position.play(rng.choice(position.legal_moves()))
-        found = two_row.solve(position, 5000, fast=False)
+        solution = two_row.solve(position, 5000, fast=False)
         alone = two_row.solve(two_row_game("awale").position(str(position)), 5000, fast=False)
         end = position
-        for move in found.line:
+        for move in solution.line:
             end = end.play(move)
-        shorter += found != alone or end.ending == "repetition"
+        shorter += solution != alone or end.ending == "repetition"
     assert shorter
 
 
@@ -242,10 +242,10 @@ def test_what_is_not_known_is_left_out() -> None:
 
 
 def test_everything_a_solution_may_hold() -> None:
-    found = Solution(
+    solution = Solution(
         "sowing", "2.1 L", "win", ("1", "2"), plies=2, value="*", nodes=7, facts={"wins": ["1"]}
     )
-    assert found.as_json() == {
+    assert solution.as_json() == {
         "game": "sowing",
         "position": "2.1 L",
         "result": "win",
@@ -255,9 +255,9 @@ def test_everything_a_solution_may_hold() -> None:
         "wins": ["1"],
         "line": ["1", "2"],
     }
-    assert list(found.as_json())[-1] == "line"
-    assert found == Solution(**vars(found))
-    assert hash(found) == hash(Solution(**vars(found)))
+    assert list(solution.as_json())[-1] == "line"
+    assert solution == Solution(**vars(solution))
+    assert hash(solution) == hash(Solution(**vars(solution)))
 
 
 WORDS = [
@@ -277,10 +277,10 @@ WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("found", "words"), WORDS)
-def test_a_solution_in_words(found: Solution, words: str) -> None:
-    assert str(found) == repr(found) == words
+@pytest.mark.parametrize(("solution", "words"), WORDS)
+def test_a_solution_in_words(solution: Solution, words: str) -> None:
+    assert str(solution) == repr(solution) == words
     locale.set_language("fr")
-    french = str(found)
+    french = str(solution)
     assert french != words
     assert "{" not in french

@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from songo_edu.puzzles import puzzle_class
 from songo_edu.puzzles.page import collection, collections
 from songo_edu.puzzles.puzzle_class import Puzzle
 from songo_edu.teaching import Assignment
@@ -23,10 +24,17 @@ def every() -> tuple[Puzzle, ...]:
 @cache
 def some(each: int = 1) -> tuple[Puzzle, ...]:
     """Return the same number of puzzles of each kind in each game."""
-    found: dict[tuple[str, str], list[Puzzle]] = {}
-    for one in every():
-        found.setdefault((one.kind, one.game), []).append(one)
-    return tuple(one for those in found.values() for one in those[:: -(-len(those) // each)])
+    by_kind: dict[tuple[str, str], list[Puzzle]] = {}
+    for puzzle in every():
+        by_kind.setdefault((puzzle.kind, puzzle.game), []).append(puzzle)
+    steps = [(group, -(-len(group) // each)) for group in by_kind.values()]
+    return tuple(puzzle for group, step in steps for puzzle in group[::step])
+
+
+@cache
+def sample() -> Puzzle:
+    """Return a puzzle that tests know: with D South takes four seeds."""
+    return puzzle_class.puzzle("5ce19e0300d1")
 
 
 def sheets(

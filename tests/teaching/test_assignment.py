@@ -46,7 +46,7 @@ def own() -> Puzzle:
     return Puzzle(record)
 
 
-def test_what_is_written_is_read_again() -> None:
+def test_a_written_assignment_is_read_back() -> None:
     first = [each["id"] for each in shipped()[:24]]
     for made in (
         Assignment("A “title” </script>", "fr", 0, False, pick(first)),
@@ -59,21 +59,21 @@ def test_what_is_written_is_read_again() -> None:
         assert read("\ufeff" + text.replace("\n", "\r\n")) == made
 
 
-def test_a_file_without_waiting_hints_stays_as_it_was() -> None:
+def test_a_file_without_delayed_hints_is_unchanged() -> None:
     assert read(json.dumps({**SOUND, "hint_after": 0})) == read(json.dumps(SOUND))
-    told = json.loads(write(Assignment("", "en", 3, True, (puzzle(ID),))))
-    assert list(told) == ["schema", "title", "language", "hints", "reveal", "puzzles"]
+    fields = json.loads(write(Assignment("", "en", 3, True, (puzzle(ID),))))
+    assert list(fields) == ["schema", "title", "language", "hints", "reveal", "puzzles"]
     assert homework.mark(read(json.dumps(SOUND))) == "b3c2f2ec6ee8"
     assert homework.mark(read(json.dumps({**SOUND, "hint_after": 1}))) != "b3c2f2ec6ee8"
 
 
-def test_a_puzzle_that_comes_along_is_an_id_and_another_a_record() -> None:
-    told = Assignment("", "en", 3, True, (own(),)).as_json()["puzzles"]
-    assert told[0]["provenance"]["seed"] == "mine"
+def test_a_shipped_puzzle_is_written_as_an_id_and_another_as_a_record() -> None:
+    puzzles = Assignment("", "en", 3, True, (own(),)).as_json()["puzzles"]
+    assert puzzles[0]["provenance"]["seed"] == "mine"
     assert Assignment("", "en", 3, True, (puzzle(ID),)).as_json()["puzzles"] == [ID]
 
 
-def test_what_is_written_keeps_the_schema() -> None:
+def test_written_assignments_follow_the_schema() -> None:
     folder = ROOT / "puzzles"
     schema, about = (
         json.loads((folder / f"{name}.schema.json").read_text("utf-8"))
@@ -90,7 +90,7 @@ def test_what_is_written_keeps_the_schema() -> None:
         assert list(checked.iter_errors({**SOUND, field: wrong})), field
 
 
-#: Values that a field cannot have; more of them, with all that is said, in `bad_files.jsonl`.
+#: Values that a field cannot have; more of them, with the whole messages, in `bad_files.jsonl`.
 WRONG: dict[str, list[object]] = {
     "schema": [True],
     "title": [None, "nothing \x00"],
@@ -102,7 +102,7 @@ WRONG: dict[str, list[object]] = {
 
 
 @for_each("field", WRONG)
-def test_what_cannot_be_is_named(field: str, english: None) -> None:
+def test_an_invalid_field_is_named(field: str, english: None) -> None:
     for value in WRONG[field]:
         name = "puzzles" if field == "puzzle" else field
         with pytest.raises(AssignmentError, match=f"^[^\n]*{field}[^\n]*$"):
@@ -118,19 +118,19 @@ def test_a_field_that_is_missing_is_named(field: str, english: None) -> None:
 @pytest.mark.parametrize(
     "text", ["", "[]", "null", "{", '{"schema": 1e999}', "[" * 100_000, "9" * 5_000, "\x00", "NaN"]
 )
-def test_what_is_no_json_is_refused(text: str) -> None:
+def test_text_that_is_not_json_is_refused(text: str) -> None:
     with pytest.raises(AssignmentError):
         read(text)
 
 
-def test_a_puzzle_that_is_false_is_refused(english: None) -> None:
+def test_a_puzzle_with_a_wrong_key_is_refused(english: None) -> None:
     record = json.loads(puzzle("824a5dba63c5").json())
     record["key"] = "S6"
     with pytest.raises(AssignmentError, match="824a5dba63c5"):
         read(json.dumps({**SOUND, "puzzles": [record]}))
 
 
-def test_an_unknown_form_and_wishes_that_cannot_be(english: None) -> None:
+def test_unknown_forms_and_invalid_wishes_are_refused(english: None) -> None:
     sheet = read(json.dumps(SOUND))
     with pytest.raises(UnknownFormError, match="'doc'; known forms: pdf, html"):
         export(sheet, "doc")

@@ -19,12 +19,12 @@ def test_the_same_wish_gives_the_same_puzzles_and_another_seed_others() -> None:
     assert len(shared) < 20
 
 
-def test_each_wish_is_met_and_the_easier_stand_first() -> None:
-    found = choose(12, Wish(game="songo", theme="chain", max_seeds=30))
-    assert len({*found}) == 12
-    assert {each.game for each in found} == {"songo"}
-    assert all("chain" in each.themes for each in found)
-    assert max(seeds_on(each.record["position"]) for each in found) <= 30
+def test_each_wish_is_met_and_easier_puzzles_come_first() -> None:
+    puzzles = choose(12, Wish(game="songo", theme="chain", max_seeds=30))
+    assert len({*puzzles}) == 12
+    assert {each.game for each in puzzles} == {"songo"}
+    assert all("chain" in each.themes for each in puzzles)
+    assert max(seeds_on(each.record["position"]) for each in puzzles) <= 30
     levels = [each.level for each in choose(24)]
     assert levels == sorted(levels)
     assert len({each.kind for each in choose(24)}) > 8
@@ -35,27 +35,27 @@ def test_each_wish_is_met_and_the_easier_stand_first() -> None:
 @pytest.mark.parametrize("level", [1, 2])
 def test_several_games_that_are_wished_for_are_all_there(count: int, level: int) -> None:
     """Kinds alone took turns, and of eight puzzles none was awalé’s."""
-    found = choose(count, Wish(game=("songo", "awale"), level=level))
-    songo = sum(each.game == "songo" for each in found)
+    puzzles = choose(count, Wish(game=("songo", "awale"), level=level))
+    songo = sum(each.game == "songo" for each in puzzles)
     assert songo in (count // 2, count - count // 2)
 
 
 def test_a_collection_of_ones_own() -> None:
     path = collection_path("capture")
-    found = choose(2, Wish(level=2), files=[path])
-    assert {each.kind for each in found} == {"capture"}
-    assert pick([found[1].id[:9], found[0].id], files=[path]) == (found[1], found[0])
+    puzzles = choose(2, Wish(level=2), files=[path])
+    assert {each.kind for each in puzzles} == {"capture"}
+    assert pick([puzzles[1].id[:9], puzzles[0].id], files=[path]) == (puzzles[1], puzzles[0])
 
 
-def test_the_tight_wish_is_named_with_what_there_is(english: None) -> None:
+def test_a_wish_too_narrow_is_named_with_what_there_is(english: None) -> None:
     with pytest.raises(AssignmentError) as caught:
         choose(24, Wish(kind="count", level=5))
-    told = str(caught.value)
-    assert told.startswith(
+    message = str(caught.value)
+    assert message.startswith(
         "you asked for 24, but there are 0 such puzzles; --kind count is too narrow"
     )
-    assert "--level 5 is too narrow: without it there are" in told
-    assert "(1: " in told
+    assert "--level 5 is too narrow: without it there are" in message
+    assert "(1: " in message
     with pytest.raises(AssignmentError, match=r"--max-seeds 1 is too narrow.*the fewest have"):
         choose(2, Wish(game="songo", max_seeds=1))
     with pytest.raises(AssignmentError, match=r"together they are too narrow; .*--theme lap: \d"):
@@ -72,7 +72,7 @@ def test_the_tight_wish_is_named_with_what_there_is(english: None) -> None:
         ({"level": 0}, "0"),
     ],
 )
-def test_what_there_is_not_is_named(wish: dict[str, Any], named: str) -> None:
+def test_unknown_wishes_are_named(wish: dict[str, Any], named: str) -> None:
     with pytest.raises(SongoError, match=named):
         Wish(**wish)
 
@@ -115,7 +115,7 @@ def test_it_chooses_and_saves_as_the_command_does(tmp_path: Path) -> None:
     assert "application/vnd.jupyter.widget-view+json" in desk._repr_mimebundle_()
 
 
-def test_what_cannot_be_is_said_and_nothing_is_written(tmp_path: Path) -> None:
+def test_a_bad_choice_is_reported_and_nothing_is_written(tmp_path: Path) -> None:
     desk = Desk(tmp_path / "<b>")
     desk.ids.value = "<b>nonsense"
     assert "&lt;b&gt;nonsense" in desk.said.value

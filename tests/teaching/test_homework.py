@@ -45,25 +45,25 @@ def scripts(page: str) -> list[str]:
 
 
 def unpacked(page: str) -> str:
-    found = re.search(r'unpack\("([A-Za-z0-9+/=]+)"\)', page)
-    assert found
-    return zlib.decompress(base64.b64decode(found[1])).decode()
+    match = re.search(r'unpack\("([A-Za-z0-9+/=]+)"\)', page)
+    assert match
+    return zlib.decompress(base64.b64decode(match[1])).decode()
 
 
 def parted(page: str) -> tuple[str, str]:
-    """A page without what its script is told, and that, unpacked where it was packed."""
+    """Split a page into its text and the data for its script, unpacked where it was packed."""
     before, _begin, more = page.partition('id="homework-told">')
     data, _end, after = more.partition("</script>")
-    held = json.loads(data)
-    if isinstance(held, str):
-        data = zlib.decompress(base64.b64decode(held)).decode()
+    content = json.loads(data)
+    if isinstance(content, str):
+        data = zlib.decompress(base64.b64decode(content)).decode()
     return before + after, data
 
 
-def told(page: str) -> Json:
-    """What a page's script is told."""
-    found: Json = json.loads(parted(page)[1])
-    return found
+def page_data(page: str) -> Json:
+    """Return the data that a page holds for its script."""
+    data: Json = json.loads(parted(page)[1])
+    return data
 
 
 def digest(text: str) -> str:
@@ -90,7 +90,7 @@ def test_every_board_is_a_small_table() -> None:
         )
 
 
-def test_the_policy_allows_what_was_written_and_no_address() -> None:
+def test_the_policy_allows_only_the_pages_own_script_and_style() -> None:
     page = export(sheet(count=3), "html").decode()
     policy = re.findall(r'Content-Security-Policy" content="([^"]+)"', page)[0]
     (loader,) = scripts(page)
@@ -107,12 +107,12 @@ def test_the_policy_allows_what_was_written_and_no_address() -> None:
 
 
 def test_a_site_is_linked_and_no_address_breaks_out() -> None:
-    one = sheet("en", 2)
-    page = export(one, "html", Wishes(site="https://example.org/songo/?a&b")).decode()
+    assignment = sheet("en", 2)
+    page = export(assignment, "html", Wishes(site="https://example.org/songo/?a&b")).decode()
     assert re.findall(r'href="([^"]*)"', page) == [
         "https://example.org/songo/?a&amp;b/en/welcome.html"
     ]
-    assert "href" not in export(one, "html").decode()
+    assert "href" not in export(assignment, "html").decode()
 
 
 def test_the_page_holds_only_what_its_puzzles_need() -> None:
@@ -146,11 +146,11 @@ def test_no_title_becomes_markup(title: str) -> None:
     assert page.count("<script") == page.count("</script") == 2
     assert page.count("<!--") == 0
     assert page.count("<img") == 0
-    assert told(page)["title"] == title
+    assert page_data(page)["title"] == title
     packed = export(assignment, "html").decode()
     assert packed.count("<script") == packed.count("</script") == 2
     assert unpacked(packed) == scripts(page)[0]
-    assert told(packed) == told(page)
+    assert page_data(packed) == page_data(page)
     package = zipfile.ZipFile(io.BytesIO(export(assignment, "scorm")))
     manifest = ET.fromstring(package.read("imsmanifest.xml"))
     space = "{http://www.imsproject.org/xsd/imscp_rootv1p1p2}"
@@ -175,8 +175,9 @@ def test_a_package_is_a_manifest_and_a_page_that_it_names() -> None:
 
 
 def test_reasons_and_hints_are_those_of_the_assignment() -> None:
-    held = told(export(Assignment("", "fr", 1, False, (puzzle("5ce19e0300d1"),)), "html").decode())
-    assert (held["hints"], held["reveal"], held["language"]) == (1, False, "fr")
-    (one,) = held["puzzles"]
-    assert one["why"]["idea"] == puzzle("5ce19e0300d1").why("fr").idea
-    assert {*one} <= {*homework.HOMEWORK_FIELDS, "why"}
+    assignment = Assignment("", "fr", 1, False, (puzzle("5ce19e0300d1"),))
+    data = page_data(export(assignment, "html").decode())
+    assert (data["hints"], data["reveal"], data["language"]) == (1, False, "fr")
+    (record,) = data["puzzles"]
+    assert record["why"]["idea"] == puzzle("5ce19e0300d1").why("fr").idea
+    assert {*record} <= {*homework.HOMEWORK_FIELDS, "why"}

@@ -22,7 +22,6 @@ from hypothesis import strategies as st
 
 from songo_edu.errors import MissingExtraError
 from songo_edu.locale import speaking
-from songo_edu.puzzles.puzzle_class import puzzle
 from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching import quiz_files as files
 from songo_edu.teaching.moodle_gift_cards import (
@@ -35,7 +34,7 @@ from songo_edu.teaching.quiz_files import puzzle_questions, questions
 from songo_edu.teaching.quiz_wording import Question
 from tests.needs import examples
 from tests.puzzles.promised import promised
-from tests.teaching.quizzed import SOME_OR_ALL, Chosen, every, sheets, some
+from tests.teaching.quizzed import SOME_OR_ALL, Chosen, every, sample, sheets, some
 from tools.made import WEB
 
 TYPES = {"multichoice", "numerical", "matching"}
@@ -65,13 +64,13 @@ def text_of(node: ElementTree.Element | None) -> str:
 
 
 def check(question: ElementTree.Element) -> str:
-    """Hold that a question is whole; return the puzzle's id."""
+    """Check that a question is complete; return the puzzle's id."""
     kind = question.get("type")
     assert kind in TYPES
-    asked = question.find("questiontext")
-    assert asked is not None
-    read = Read(text_of(asked))
-    [picture], [file] = read.pictures, asked.findall("file")
+    question_text = question.find("questiontext")
+    assert question_text is not None
+    read = Read(text_of(question_text))
+    [picture], [file] = read.pictures, question_text.findall("file")
     assert picture["src"] == f"@@PLUGINFILE@@/{file.get('name')}"
     assert len(picture["alt"] or "") > 20
     drawn = ElementTree.fromstring(base64.b64decode(file.text or "", validate=True))
@@ -106,85 +105,84 @@ def test_every_kind_in_every_game_is_a_question(chosen: Chosen, language: str) -
     for sheet in sheets(chosen(), language):
         tree = ElementTree.fromstring(export(sheet, "moodle"))
         category, *questions = tree.findall("question")
-        rules = [one for one in questions if one.get("type") == "description"]
-        assert questions[: len(rules)] == rules  # before what is asked
-        assert len(rules) == len({one.game for one in sheet.puzzles})
+        rules = [question for question in questions if question.get("type") == "description"]
+        assert questions[: len(rules)] == rules  # before the questions
+        assert len(rules) == len({puzzle.game for puzzle in sheet.puzzles})
         questions = questions[len(rules) :]
         assert text_of(category.find("category")) == "$course$/top/Monday"
         ids = [check(question) for question in questions]
         assert len(ids) == len(set(ids))
-        assert list(dict.fromkeys(one[:12] for one in ids)) == [one.id for one in sheet.puzzles]
+        assert list(dict.fromkeys(name[:12] for name in ids)) == sheet.ids
 
 
 def test_every_first_move_can_be_chosen_and_the_key_is_right() -> None:
-    for one in some(2):
-        for asked in puzzle_questions(one):
-            if asked["ask"] == "choice" and one.kind != "count":
-                texts = {choice["text"]: choice["right"] for choice in asked["choices"]}
-                assert set(texts) == set(one.position.legal_moves())
-                assert [text for text in texts if texts[text]] == [one.key]
-            if asked["ask"] == "match":
-                barred = one.record["solution"]["forbidden"]
+    for puzzle in some(2):
+        for question in puzzle_questions(puzzle):
+            if question["ask"] == "choice" and puzzle.kind != "count":
+                texts = {choice["text"]: choice["right"] for choice in question["choices"]}
+                assert set(texts) == set(puzzle.position.legal_moves())
+                assert [text for text in texts if texts[text]] == [puzzle.key]
+            if question["ask"] == "match":
+                barred = puzzle.record["solution"]["forbidden"]
                 codes = {"last-pit": 1, "solidarity": 2}
-                assert {pair["text"]: pair["answer"] for pair in asked["pairs"]} == {
+                assert {pair["text"]: pair["answer"] for pair in question["pairs"]} == {
                     pit: codes[barred[pit]] if pit in barred else 0
-                    for pit, held in one.position.pits.items()
-                    if held and pit in one.position.row("S")
+                    for pit, held in puzzle.position.pits.items()
+                    if held and pit in puzzle.position.row("S")
                 }
 
 
-def test_what_is_said_to_be_left_of_a_wrong_move_is_what_minimax_finds() -> None:
+def test_what_feedback_says_a_wrong_move_still_takes_is_what_minimax_finds() -> None:
     seen = 0
-    two = [one for one in every() if one.kind in ("capture", "double") and one.goal["moves"] == 2]
-    for one in two[::8]:
-        [asked] = puzzle_questions(one)
-        for choice in asked["choices"]:
+    captures = [puzzle for puzzle in every() if puzzle.kind in ("capture", "double")]
+    for puzzle in [puzzle for puzzle in captures if puzzle.goal["moves"] == 2][::8]:
+        [question] = puzzle_questions(puzzle)
+        for choice in question["choices"]:
             if choice["right"]:
                 continue
-            after = one.position.play(choice["text"])
-            won = after.stores["S"] - one.position.stores["S"]
+            after = puzzle.position.play(choice["text"])
+            won = after.stores["S"] - puzzle.position.stores["S"]
             worth = won + promised(after, "S", 1)
-            found = re.search(r"at most (\d+) seeds? in all", choice["told"])
-            assert (int(found[1]) if found else 0) == worth, (one.id, choice)
+            match = re.search(r"at most (\d+) seeds? in all", choice["told"])
+            assert (int(match[1]) if match else 0) == worth, (puzzle.id, choice)
             seen += 1
     assert seen > 60
 
 
-def test_wrong_answers_do_not_tell_the_right_one() -> None:
-    for one in some(3):
-        for asked in puzzle_questions(one):
-            for choice in asked["choices"]:
-                told = choice["told"]
-                assert choice["right"] or f"play {one.key}" not in told
-                assert "makes sure of" not in told
+def test_feedback_on_wrong_answers_does_not_give_the_right_one_away() -> None:
+    for puzzle in some(3):
+        for question in puzzle_questions(puzzle):
+            for choice in question["choices"]:
+                feedback = choice["told"]
+                assert choice["right"] or f"play {puzzle.key}" not in feedback
+                assert "makes sure of" not in feedback
 
 
 def test_hints_and_the_reason_are_as_the_assignment_allows() -> None:
-    one = (puzzle("5ce19e0300d1"),)
-    bare = ElementTree.fromstring(export(sheets(one, "en", 0, reveal=False)[0], "moodle"))
+    bare = ElementTree.fromstring(export(sheets((sample(),), "en", 0, reveal=False)[0], "moodle"))
     assert bare.find(".//hint") is None
     assert [text_of(node) for node in bare.iter("generalfeedback")] == [""]
-    full = ElementTree.fromstring(export(sheets(one, "fr", 2)[0], "moodle"))
+    full = ElementTree.fromstring(export(sheets((sample(),), "fr", 2)[0], "moodle"))
     assert len(full.findall(".//hint")) == 2
     assert "D prend 4 graines" in text_of(full.find(".//generalfeedback"))
 
 
 @cache
-def first_asked() -> Question:
+def first_question() -> Question:
     with speaking("en"):
-        [asked] = puzzle_questions(puzzle("5ce19e0300d1"))
-    return asked
+        [question] = puzzle_questions(sample())
+    return question
 
 
 @settings(max_examples=examples(200), deadline=None)
 @given(*ANY)
 def test_no_name_becomes_markup(title: str, name: str, words: str) -> None:
     title, name, words = (text.encode("utf-8", "ignore").decode() for text in (title, name, words))
-    asked: Question = {**first_asked(), "name": name, "asked": words, "hints": [words]}
-    tree = ElementTree.fromstring(moodle_xml(title, [], [asked]).encode())
+    hostile: Question = {**first_question(), "name": name, "asked": words, "hints": [words]}
+    tree = ElementTree.fromstring(moodle_xml(title, [], [hostile]).encode())
     category, question = tree.findall("question")
-    told = text_of(category.find("category")).removeprefix("$course$/top/")
-    assert told.strip() == written(title.replace("/", "//")).strip() or not title
+    category_name = text_of(category.find("category")).removeprefix("$course$/top/")
+    assert category_name.strip() == written(title.replace("/", "//")).strip() or not title
     assert text_of(question.find("name")) == written(f"01. {name}")
     assert Read(text_of(question.find("questiontext"))).tags == {"p", "img", "small"}
     assert Read(text_of(question.find("hint"))).tags == {"p"}
@@ -198,7 +196,7 @@ def written(text: str) -> str:
 @pytest.mark.parametrize("title", ["/a", "a/", "/", "//", "a//b", "/a/b/", "a / b", "5/6 <b>&\"'"])
 def test_a_title_is_one_category_whatever_it_holds(title: str) -> None:
     """Read as Moodle does: parted at single slashes, spaces round a name taken away."""
-    sheet = Assignment(title, "en", 1, True, (puzzle("5ce19e0300d1"),))
+    sheet = Assignment(title, "en", 1, True, (sample(),))
     category = ElementTree.fromstring(export(sheet, "moodle")).find("question/category")
     (line, *_others) = export(sheet, "gift").decode().split("\n")
     for path in (text_of(category), line.removeprefix("$CATEGORY: ")):
@@ -209,10 +207,10 @@ def test_a_title_is_one_category_whatever_it_holds(title: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_question_can_be_read_on_a_phone(language: str) -> None:
     """In 300 pixels, which a platform leaves of 360, names of pits have 11 and answers fit."""
-    for one in some():
+    for puzzle in some():
         with speaking(language):
-            asked = puzzle_questions(one)
-        for question in asked:
+            questions = puzzle_questions(puzzle)
+        for question in questions:
             picture = ElementTree.fromstring(base64.b64decode(question["data"]))
             wide = float((picture.get("viewBox") or "").split()[2])
             [names] = picture.iterfind(".//*[@class='songo-names']")
@@ -246,28 +244,28 @@ def plain(text: str) -> str:
 @SOME_OR_ALL
 def test_the_reference_grammar_reads_it(chosen: Chosen, language: str) -> None:
     for sheet in sheets(chosen(), language):
-        _category, *found = parsed(export(sheet, "gift"))
+        _category, *entries = parsed(export(sheet, "gift"))
         with speaking(sheet.language):
-            asked = questions(sheet)
-        assert len(found) == len(asked)
-        for question, one in zip(asked, found, strict=True):
-            assert one["id"] == question["id"]
-            assert one["title"].endswith(question["name"])
-            assert one["stem"]["format"] == "html"
-            assert "<pre>" in one["stem"]["text"]
-            assert one["globalFeedback"]["text"].startswith("<p>")
+            expected = questions(sheet)
+        assert len(entries) == len(expected)
+        for question, entry in zip(expected, entries, strict=True):
+            assert entry["id"] == question["id"]
+            assert entry["title"].endswith(question["name"])
+            assert entry["stem"]["format"] == "html"
+            assert "<pre>" in entry["stem"]["text"]
+            assert entry["globalFeedback"]["text"].startswith("<p>")
             if question["ask"] == "match":
-                assert one["type"] == "Matching"
-                pairs = [pair["subquestion"]["text"] for pair in one["matchPairs"]]
+                assert entry["type"] == "Matching"
+                pairs = [pair["subquestion"]["text"] for pair in entry["matchPairs"]]
                 assert [text for text in pairs if text] == [
                     pair["shown"] for pair in question["pairs"]
                 ]
                 continue
-            assert one["type"] == {"choice": "MC", "number": "Numerical"}[question["ask"]]
-            # What is worth nothing may have the sign of a right answer.
-            right = [bool(each["isCorrect"] and each["weight"] != 0) for each in one["choices"]]
+            assert entry["type"] == {"choice": "MC", "number": "Numerical"}[question["ask"]]
+            # A choice that is worth nothing may have the sign of a right answer.
+            right = [bool(each["isCorrect"] and each["weight"] != 0) for each in entry["choices"]]
             assert right == [choice["right"] for choice in question["choices"]]
-            assert all(choice["feedback"]["text"] for choice in one["choices"])
+            assert all(choice["feedback"]["text"] for choice in entry["choices"])
 
 
 def parsed(data: bytes) -> list[dict[str, Any]]:
@@ -276,8 +274,8 @@ def parsed(data: bytes) -> list[dict[str, Any]]:
         ["node", "-e", PARSE, str(GRAMMAR)], input=data, capture_output=True, timeout=120
     )
     assert done.returncode == 0, done.stderr.decode()[-2000:]
-    found: list[dict[str, Any]] = json.loads(done.stdout)
-    return found
+    entries: list[dict[str, Any]] = json.loads(done.stdout)
+    return entries
 
 
 HOSTILE = st.text(st.sampled_from("\\~=#{}:%->[]&<\n $0é") | st.characters(codec="utf-8"))
@@ -292,17 +290,16 @@ def test_no_text_becomes_a_sign(text: str) -> None:
 
 
 def test_a_hostile_name_is_still_a_name() -> None:
-    [asked] = puzzle_questions(puzzle("5ce19e0300d1"))
+    [question] = puzzle_questions(sample())
     name = "}{=a ~b #c ::d:: \\ &&058; [html] ->\n\n::x::y{}"
-    told = gift_question({**asked, "name": name, "about": name}, "1 2\n3 4", 1)
-    match = QUESTION.fullmatch(told.partition("\n")[2])
+    gift = gift_question({**question, "name": name, "about": name}, "1 2\n3 4", 1)
+    match = QUESTION.fullmatch(gift.partition("\n")[2])
     assert match
     assert plain(match[1]) == f"01. {name}".replace("&&", "& &").replace("\n", " ")
 
 
-def test_the_same_bytes_twice_and_a_reason_only_where_it_may_be_told() -> None:
-    one = (puzzle("5ce19e0300d1"),)
-    [open_sheet], [closed] = sheets(one, "fr"), sheets(one, "fr", reveal=False)
+def test_gift_is_reproducible_and_gives_reasons_only_if_revealed() -> None:
+    [open_sheet], [closed] = (sheets((sample(),), "fr", reveal=reveal) for reveal in (True, False))
     assert export(open_sheet, "gift") == export(open_sheet, "gift")
     assert b"####" in export(open_sheet, "gift")
     assert b"####" not in export(closed, "gift")
@@ -350,19 +347,19 @@ def test_every_question_is_a_card_with_its_board(chosen: Chosen, language: str) 
 def test_ids_stay() -> None:
     [sheet] = sheets(some()[:6], "fr", 1)
     [shorter] = sheets(some()[:2], "fr", 1)
-    found = []
-    for one in (sheet, shorter):
-        _, base = opened(export(one, "anki"))
+    contents = []
+    for each in (sheet, shorter):
+        _, base = opened(export(each, "anki"))
         decks = json.loads(base.execute("SELECT decks FROM col").fetchone()[0])
-        found.append(({*decks}, [row[0] for row in base.execute("SELECT guid FROM notes")]))
+        contents.append(({*decks}, [row[0] for row in base.execute("SELECT guid FROM notes")]))
         base.close()
-    assert found[0][0] == found[1][0]
-    assert {*found[1][1]} <= {*found[0][1]}
+    assert contents[0][0] == contents[1][0]
+    assert {*contents[1][1]} <= {*contents[0][1]}
 
 
 @needs_genanki
 def test_a_hostile_title_is_the_name_of_one_deck() -> None:
-    sheet = Assignment("a::b </b> {{Why}}", "en", 0, False, (puzzle("5ce19e0300d1"),))
+    sheet = Assignment("a::b </b> {{Why}}", "en", 0, False, (sample(),))
     _, base = opened(export(sheet, "anki"))
     decks = json.loads(base.execute("SELECT decks FROM col").fetchone()[0])
     assert "Songo: a: :b </b> {{Why}}" in [deck["name"] for deck in decks.values()]

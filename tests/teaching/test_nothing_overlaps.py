@@ -1,4 +1,4 @@
-"""The booklet of the hundred best, and that on paper no word stands on another."""
+"""The booklet of the hundred best, and that no two words overlap on paper."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from songo_edu.teaching import Assignment, Wishes, export
 from songo_edu.teaching.choosing import shipped
 from songo_edu.teaching.print_boards import blank_boards, cards, cut_out
 from songo_edu.teaching.print_lesson import booklet
-from songo_edu.teaching.print_page import MODULE, POINT, QUIET, Pages, code_size
+from songo_edu.teaching.print_page import POINT, Pages, code_size
 from tests.needs import mostly_slow
 from tests.teaching.test_sheets import text_of
 
-#: A page, what stands there, and its left, upper, right and lower edge.
+#: A page, what is printed there, and its left, upper, right and lower edge.
 Box = tuple[int, str, tuple[float, float, float, float]]
 #: How far letters may come into the light round a code.
 NEAR = 0.3
@@ -30,35 +30,34 @@ NEAR = 0.3
 
 @pytest.fixture
 def boxes(monkeypatch: pytest.MonkeyPatch) -> list[Box]:
-    """Where words and codes are put from now on."""
-    found: list[Box] = []
+    """Return the list of where words and codes are put from now on."""
+    placed: list[Box] = []
     say, code = Pages.say, Pages.code
 
-    def told(pages: Pages, x: float, base: float, text: str, size: float, **more: object) -> float:
-        # Handed on as it came: what it may be, `say` itself says.
+    def noted(pages: Pages, x: float, base: float, text: str, size: float, **more: object) -> float:
+        # Passed on unchanged: `say` itself declares what it may be.
         end: float = say(pages, x, base, text, size, **more)  # type: ignore[arg-type]  # as given
         begin = end - pages.long(text, size, bold=bool(more.get("bold")))
         if text.strip() and pages.draws:
-            found.append((pages.number, text, (begin, base - 0.6 * size * POINT, end, base)))
+            placed.append((pages.number, text, (begin, base - 0.6 * size * POINT, end, base)))
         return end
 
-    def coded(pages: Pages, text: str, x: float, y: float) -> float:
-        light, wide = QUIET * MODULE - NEAR, code_size(text) - QUIET * MODULE + NEAR
-        place = (x + NEAR, y + NEAR, x + wide + light, y + wide + light)
+    def noted_code(pages: Pages, text: str, x: float, y: float) -> float:
+        place = (x + NEAR, y + NEAR, x + code_size(text), y + code_size(text))
         if pages.draws:
-            found.append((pages.number, f"the code of {text}", place))
+            placed.append((pages.number, f"the code of {text}", place))
         return code(pages, text, x, y)
 
-    monkeypatch.setattr(Pages, "say", told)
-    monkeypatch.setattr(Pages, "code", coded)
-    return found
+    monkeypatch.setattr(Pages, "say", noted)
+    monkeypatch.setattr(Pages, "code", noted_code)
+    return placed
 
 
 def over(boxes: list[Box]) -> list[tuple[int, str, str]]:
     return [
-        (page, one, other)
-        for (page, one, (left, top, right, low)), (beside, other, place) in combinations(boxes, 2)
-        if page == beside
+        (page, first, second)
+        for (page, first, (left, top, right, low)), (other, second, place) in combinations(boxes, 2)
+        if page == other
         and min(right, place[2]) - max(left, place[0]) > 0.1
         and min(low, place[3]) - max(top, place[1]) > 0.1
     ]
@@ -66,8 +65,8 @@ def over(boxes: list[Box]) -> list[tuple[int, str, str]]:
 
 def kinds(count: int) -> list[Puzzle]:
     """Return puzzles of every kind and game, so that sheets have many rules and long names."""
-    found = {(one["kind"], one["game"]): Puzzle(one) for one in shipped()}
-    return list(found.values())[:count]
+    by_kind = {(record["kind"], record["game"]): Puzzle(record) for record in shipped()}
+    return list(by_kind.values())[:count]
 
 
 @pytest.mark.parametrize(
@@ -91,7 +90,7 @@ def test_in_the_booklet(boxes: list[Box]) -> None:
 
 
 @pytest.mark.parametrize("make", [cards, blank_boards, cut_out])
-def test_elsewhere(boxes: list[Box], make: Callable[[str], bytes]) -> None:
+def test_on_cards_and_boards(boxes: list[Box], make: Callable[[str], bytes]) -> None:
     with speaking("fr"):
         make("A4")
     assert boxes
@@ -102,14 +101,14 @@ def test_elsewhere(boxes: list[Box], make: Callable[[str], bytes]) -> None:
 
 
 def check_places(pages: list[str], language: str) -> None:
-    """Hold that every puzzle has its place under its idea, on pages without a solution."""
+    """Check that every puzzle has its place under its idea, on pages without a solution."""
     cover, *pages = pages
     with speaking(language):
         titles = [_(group.title) for group in GROUPS]
         span = re.compile(_("puzzles {first} to {last}").format(first=r"(\d+)", last=r"(\d+)"))
         solutions = _("Solutions")
     assert all(title in cover for title in titles)
-    numbers = [tuple(map(int, found[-1])) for page in pages if (found := span.findall(page))]
+    numbers = [tuple(map(int, matches[-1])) for page in pages if (matches := span.findall(page))]
     assert [first for first, _last in numbers] == [1, *(last + 1 for _first, last in numbers[:-1])]
     assert numbers[-1][1] == 100
     heads = [next(title for title in titles if page.startswith(title)) for page in pages]

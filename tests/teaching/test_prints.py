@@ -55,11 +55,11 @@ def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[s
         with speaking(language):
             data = make(paper)
             assert data == make(paper)
-        told = pages_of(data)
-        assert len(told) == pages
-        assert squeezed(words[language]) in "".join(told)
-        assert all("CCBY4.0" in page for page in told)
-        assert "--" not in "".join(told)  # no word of the command line
+        texts = pages_of(data)
+        assert len(texts) == pages
+        assert squeezed(words[language]) in "".join(texts)
+        assert all("CCBY4.0" in page for page in texts)
+        assert "--" not in "".join(texts)  # no word of the command line
 
 
 @pytest.mark.usefixtures("effort")
@@ -67,35 +67,34 @@ def test_what_is_printed(make: Callable[[str], bytes], pages: int, words: dict[s
 def test_a_lesson_is_one_page_its_worksheet_and_its_key(name: str) -> None:
     for language, paper in LESSONS[:TRIED]:
         with speaking(language):
-            held = plan(name)
+            content = plan(name)
             first, sheet, key = pages_of(lesson(name, paper))
-            for text in (held.title, held.ages, held.aim, held.words, *held.material):
+            heads = (content.title, content.ages, content.aim, content.words)
+            for text in (*heads, *content.material, *content.wrong, *content.on):
                 assert squeezed(text) in first, text
-            for text in (*held.wrong, *held.on):
-                assert squeezed(text) in first, text
-            for moment in held.moments:
+            for moment in content.moments:
                 assert squeezed(moment.do) in first
                 assert squeezed(moment.say) in first
-            for one in held.sheet:
-                if isinstance(one, Puzzle):
-                    assert squeezed(one.why().idea) in key
-                elif one.ask == "sow":
-                    counts = list(one.position.play(one.move).pits.values())
-                    if one.position.sheet.name == "kaillon":
+            for exercise in content.sheet:
+                if isinstance(exercise, Puzzle):
+                    assert squeezed(exercise.why().idea) in key
+                elif exercise.ask == "sow":
+                    counts = list(exercise.position.play(exercise.move).pits.values())
+                    if exercise.position.sheet.name == "kaillon":
                         counts.reverse()  # its store is at the right here
                     assert "–".join(map(str, counts)) in key
                 else:
-                    assert ",".join(one.position.legal_moves()) in key
-            assert squeezed(held.title) in sheet
+                    assert ",".join(exercise.position.legal_moves()) in key
+            assert squeezed(content.title) in sheet
 
 
 @pytest.mark.parametrize("name", PLANS)
 def test_a_lesson_is_whole_in_both_languages(name: str) -> None:
     raw = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     assert raw["name"] == name
-    assert sum(one["minutes"] for one in raw["minutes"]) == 45
+    assert sum(moment["minutes"] for moment in raw["minutes"]) == 45
     assert len(raw["sheet"]) == 6
-    assert any(isinstance(one, str) for one in raw["sheet"])
+    assert any(isinstance(exercise, str) for exercise in raw["sheet"])
 
     def walk(value: Any) -> None:
         if isinstance(value, dict) and set(value) & set(LANGUAGES):
@@ -121,14 +120,14 @@ def test_every_file_is_a_lesson_and_every_puzzle_is_proved() -> None:
         plan("chess")
     assert {path.stem for path in FOLDER.glob("*.json")} == set(PLANS)
     for name in PLANS:
-        for one in plan(name).sheet:
-            if isinstance(one, Puzzle):
-                assert one.faults() == []
-            elif one.ask == "sow":
-                assert one.move in one.position.legal_moves()
+        for exercise in plan(name).sheet:
+            if isinstance(exercise, Puzzle):
+                assert exercise.faults() == []
+            elif exercise.ask == "sow":
+                assert exercise.move in exercise.position.legal_moves()
             else:
-                assert isinstance(one, Drill)
-                assert 0 < len(one.position.legal_moves()) < len(one.position.pits)
+                assert isinstance(exercise, Drill)
+                assert 0 < len(exercise.position.legal_moves()) < len(exercise.position.pits)
 
 
 def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:
@@ -141,10 +140,10 @@ def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:
         again = run(app, ["sheet", *words, "-o", str(path)])
         assert again.exit_code != 0
     other = tmp_path / "other.pdf"
-    for words, told in ((["board", "--paper", "B5"], "B5"), (["lesson", "chess"], "chess")):
+    for words, message in ((["board", "--paper", "B5"], "B5"), (["lesson", "chess"], "chess")):
         done = run(app, ["sheet", *words, "-o", str(other)])
         assert done.exit_code != 0
-        assert told in done.output + str(done.exception)
+        assert message in done.output + str(done.exception)
         assert not other.exists()
 
 
@@ -152,11 +151,11 @@ def test_the_commands_write_files_whole_or_not_at_all(tmp_path: Path) -> None:
 def test_a_plan_on_a_page_is_folded_under_its_title(name: str) -> None:
     for language in ("en", "fr"):
         with speaking(language):
-            held = plan(name)
-            title, inside = held._repr_html_().split("</summary>")
+            content = plan(name)
+            title, inside = content._repr_html_().split("</summary>")
             assert title.startswith('<details class="songo-plan site-fold"><summary>')
-            assert held.title in title
-            assert held.ages in title
+            assert content.title in title
+            assert content.ages in title
             assert inside.startswith("<section><p>")
             assert inside.endswith("</section></details>")
-            assert inside.count("–") >= len(held.moments)
+            assert inside.count("–") >= len(content.moments)

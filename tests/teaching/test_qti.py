@@ -1,8 +1,8 @@
 """Packages of QTI 2.1 and 3.0, read by a reader of our own that knows how its parts hang together.
 
 The schemas of the format are not ours to ship; what they ask of the elements used here is written
-out: which children an element has, in which order, and with which attributes. What is 3.0 is held
-to its own way of writing names, and read by the same rules.
+out: which children an element has, in which order, and with which attributes. Names of 3.0 are
+checked to be written in its own way, and then read by the same rules.
 """
 
 from __future__ import annotations
@@ -18,13 +18,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from songo_edu.locale import speaking
-from songo_edu.puzzles.puzzle_class import puzzle
 from songo_edu.teaching import Assignment, export
 from songo_edu.teaching.qti import QTI, qti_item, qti_spelled
 from songo_edu.teaching.quiz_files import puzzle_questions, questions, rules_packed
 from songo_edu.teaching.quiz_wording import Question
 from tests.needs import examples
-from tests.teaching.quizzed import Chosen, every, sheets, some
+from tests.teaching.quizzed import Chosen, every, sample, sheets, some
 
 QTI3 = "http://www.imsglobal.org/xsd/imsqtiasi_v3p0"
 HTML = {"p", "img", "small", "strong", "ol", "li"}
@@ -85,8 +84,8 @@ SHAPES = {
 }
 
 
-def hold(node: ElementTree.Element) -> None:
-    """Hold that an element, and all in it, have the shape that the format asks for."""
+def check_shape(node: ElementTree.Element) -> None:
+    """Check that an element, and all in it, have the shape that the format asks for."""
     space, _, name = node.tag[1:].partition("}")
     assert space == QTI
     children, attributes = SHAPES[name]
@@ -94,11 +93,11 @@ def hold(node: ElementTree.Element) -> None:
     assert re.fullmatch(children, inside), (name, inside)
     assert {key.rpartition("}")[2] for key in node.attrib} <= attributes, name
     for child in node:
-        hold(child)
+        check_shape(child)
 
 
 def of_three(node: ElementTree.Element) -> ElementTree.Element:
-    """Return an element of 3.0 as 2.1 has it, and hold that it is written as 3.0 asks."""
+    """Return an element of 3.0 as 2.1 has it, and check that it is written as 3.0 asks."""
     space, _, name = node.tag[1:].partition("}")
     assert space == QTI3
     assert (name in HTML) != name.startswith("qti-"), name
@@ -120,7 +119,7 @@ def of_three(node: ElementTree.Element) -> ElementTree.Element:
 
 
 def camel(name: str) -> str:
-    return re.sub("-([a-z])", lambda found: found[1].upper(), name)
+    return re.sub("-([a-z])", lambda match: match[1].upper(), name)
 
 
 class Item:
@@ -132,7 +131,7 @@ class Item:
             title = self.root.get("title") or ""
             self.root = of_three(self.root)
             assert self.root.get("title") == title
-        hold(self.root)
+        check_shape(self.root)
         self.names = {"q": QTI}
         declared = self.root.find("q:responseDeclaration", self.names)
         assert declared is not None
@@ -165,10 +164,10 @@ class Item:
             return
         assert name == "responseCondition"
         for branch in rule:
-            tests = [one for one in branch if one.tag.endswith("}match")]
-            if all(self._value(one[0], given) == self._value(one[1], given) for one in tests):
-                for one in branch[len(tests) :]:
-                    self._run(one, given, outcomes)
+            tests = [child for child in branch if child.tag.endswith("}match")]
+            if all(self._value(test[0], given) == self._value(test[1], given) for test in tests):
+                for action in branch[len(tests) :]:
+                    self._run(action, given, outcomes)
                 return
 
     def _value(self, node: ElementTree.Element, given: list[str]) -> str | float:
@@ -196,29 +195,29 @@ def test_every_item_is_whole_and_answers_as_it_should(
 ) -> None:
     for sheet in sheets(chosen()[::step], language):
         with speaking(language):
-            asked = questions(sheet)
+            sheet_questions = questions(sheet)
         files = zipfile.ZipFile(io.BytesIO(export(sheet, form)))
         assert files.testzip() is None
         named = manifest(files, PACKED3 if form == "qti3" else PACKED)
-        for one in asked:
-            read = Item(files.read(named[f"songo-{one['id']}"]).decode())
+        for question in sheet_questions:
+            read = Item(files.read(named[f"songo-{question['id']}"]).decode())
             score, shown = read.answered(read.right)
             assert score == pytest.approx(1, abs=1e-4)
-            assert len(shown) == (1 if one["ask"] == "match" else 2)
-            assert read.root.get("title") == one["name"]
-            for i, choice in enumerate(one["choices"]):
-                given = choice["text"] if one["ask"] == "number" else f"c{i}"
+            assert len(shown) == (1 if question["ask"] == "match" else 2)
+            assert read.root.get("title") == question["name"]
+            for i, choice in enumerate(question["choices"]):
+                given = choice["text"] if question["ask"] == "number" else f"c{i}"
                 score, shown = read.answered([given])
                 assert score == (1 if choice["right"] else 0)
                 assert shown[0] == choice["told"]
-            if one["ask"] == "match":
+            if question["ask"] == "match":
                 assert read.answered(read.right[:-1])[0] == pytest.approx(
-                    1 - 1 / len(one["pairs"]), abs=1e-4
+                    1 - 1 / len(question["pairs"]), abs=1e-4
                 )
 
 
 def manifest(files: zipfile.ZipFile, space: str) -> dict[str, str]:
-    """Return the file of each resource, and hold that the package has all that it names."""
+    """Return the file of each resource, and check that the package has all that it names."""
     root = ElementTree.fromstring(files.read("imsmanifest.xml"))
     named: dict[str, str] = {}
     listed = {"imsmanifest.xml"}
@@ -228,53 +227,53 @@ def manifest(files: zipfile.ZipFile, space: str) -> dict[str, str]:
         named[resource.get("identifier") or ""] = resource.get("href") or ""
         listed |= {file.get("href") or "" for file in resource.iter(f"{space}file")}
     assert listed == set(files.namelist())
-    needed = [one.get("identifierref") for one in root.iter(f"{space}dependency")]
+    needed = [node.get("identifierref") or "" for node in root.iter(f"{space}dependency")]
     test = ElementTree.fromstring(files.read("assessment.xml"))
     test = of_three(test) if space == PACKED3 else test
-    hold(test)
-    items = [one for one in test.iter() if one.tag.endswith("}assessmentItemRef")]
-    assert [one.get("identifier") for one in items] == needed
-    assert [one.get("href") for one in items] == [named[one or ""] for one in needed]
+    check_shape(test)
+    items = [item for item in test.iter() if item.tag.endswith("}assessmentItemRef")]
+    assert [item.get("identifier") for item in items] == needed
+    assert [item.get("href") for item in items] == [named[name] for name in needed]
     return named
 
 
 @pytest.mark.parametrize("form", ["qti", "qti3"])
-def test_the_rules_of_each_game_are_told_with_their_pictures(form: str) -> None:
+def test_the_rules_of_each_game_are_included_with_their_pictures(form: str) -> None:
     [sheet] = sheets(some(), "fr")
     files = zipfile.ZipFile(io.BytesIO(export(sheet, form)))
     test = ElementTree.fromstring(files.read("assessment.xml"))
     test = of_three(test) if form == "qti3" else test
     [rubric] = test.iter(f"{{{QTI}}}rubricBlock")
     assert rubric.get("view") == "candidate"
-    told = ["".join(line.itertext()) for line in rubric]
+    rubric_lines = ["".join(line.itertext()) for line in rubric]
     with speaking("fr"):
         cards = rules_packed(sheet.puzzles)
     assert len(cards) > 5
     for card in cards:
         lines = [card["title"], "", card["words"], *filter(None, [card["example"]])]
-        assert told[: len(lines)] == lines
-        told = told[len(lines) :]
-    assert told == []
-    shown = [one.get("src") or "" for one in rubric.iter(f"{{{QTI}}}img")]
-    assert [files.read(one) for one in shown] == [base64.b64decode(one["data"]) for one in cards]
+        assert rubric_lines[: len(lines)] == lines
+        rubric_lines = rubric_lines[len(lines) :]
+    assert rubric_lines == []
+    pictures = [files.read(node.get("src") or "") for node in rubric.iter(f"{{{QTI}}}img")]
+    assert pictures == [base64.b64decode(card["data"]) for card in cards]
 
 
 @settings(max_examples=examples(100), deadline=None)
 @given(st.text(), st.text())
 def test_no_text_becomes_markup(name: str, words: str) -> None:
     clean = [text.encode("utf-8", "ignore").decode() for text in (name, words)]
-    asked: Question = {**ASKED[0], "name": clean[0], "asked": clean[1]}
-    read = ElementTree.fromstring(qti_item(asked, "en").encode())
-    hold(read)
-    renewed = Item(qti_spelled(qti_item(asked, "en")))
+    question: Question = {**QUESTIONS[0], "name": clean[0], "asked": clean[1]}
+    read = ElementTree.fromstring(qti_item(question, "en").encode())
+    check_shape(read)
+    renewed = Item(qti_spelled(qti_item(question, "en")))
     assert [*renewed.root.itertext()] == [*read.itertext()]
 
 
 def test_a_hostile_title_is_a_title() -> None:
-    sheet = Assignment("</x> & \"<b>'", "en", 0, True, (puzzle("5ce19e0300d1"),))
+    sheet = Assignment("</x> & \"<b>'", "en", 0, True, (sample(),))
     files = zipfile.ZipFile(io.BytesIO(export(sheet, "qti")))
     root = ElementTree.fromstring(files.read("assessment.xml"))
     assert root.get("title") == "</x> & \"<b>'"
 
 
-ASKED = puzzle_questions(puzzle("5ce19e0300d1"))
+QUESTIONS = puzzle_questions(sample())

@@ -41,7 +41,7 @@ CODE = result_code(IDS, [0, 3, 7, 11, 15, 19, 5, 1])
 
 
 def test_five_codes_become_a_table(english: None) -> None:
-    codes = [result_code(IDS, [one] * 8) for one in (0, 3, 8, 15, 19)]
+    codes = [result_code(IDS, [outcome] * 8) for outcome in (0, 3, 8, 15, 19)]
     names = ["Aïcha", "Bouba", "N’Dongo", "Ŋgɔ́n", "Zoé, la petite"]
     lines = [f'"{name}",{code}' for name, code in zip(names, codes, strict=True)]
     pupils = results(SHEET, "name,code\n" + "\n".join(lines))
@@ -95,8 +95,8 @@ def test_lists_are_read_as_a_spreadsheet_writes_them(name: str, english: None) -
 def test_two_with_the_same_code_are_pointed_out(english: None) -> None:
     other = result_code(IDS, [3] * 8)
     pupils = results(SHEET, f"A,{CODE}\nB,{other}\nC,{CODE.lower()}\nD,\nE,\n")
-    said = [each["remark"] for each in pupils]
-    assert said == ["the same code as C", "", "the same code as A", "no code", "no code"]
+    remarks = [each["remark"] for each in pupils]
+    assert remarks == ["the same code as C", "", "the same code as A", "no code", "no code"]
 
 
 @pytest.mark.parametrize(
@@ -108,12 +108,12 @@ def test_two_with_the_same_code_are_pointed_out(english: None) -> None:
 )
 def test_two_without_a_fault_have_copied_nothing(language: str, words: str) -> None:
     """The best that can be done has one code; one wrong try, and it is pointed out."""
-    perfect, wrong = (result_code(IDS, [one, *[3] * 7]) for one in (3, 4))
+    perfect, wrong = (result_code(IDS, [outcome, *[3] * 7]) for outcome in (3, 4))
     with speaking(language):
         pupils = results(SHEET, f"A,{perfect}\nB,{perfect}\nC,{wrong}\nD,{wrong}\n")
-    said = [each["remark"] for each in pupils]
-    assert said[:2] == [words, words]
-    assert [each[-2:] for each in said[2:]] == [" D", " C"]
+    remarks = [each["remark"] for each in pupils]
+    assert remarks[:2] == [words, words]
+    assert [each[-2:] for each in remarks[2:]] == [" D", " C"]
 
 
 @pytest.mark.parametrize("mark", [",", ";", "\t"])
@@ -122,12 +122,12 @@ def test_a_list_is_read_as_spreadsheets_write_it(mark: str, end: str, english: N
     text = end.join(
         [f"\ufeffName{mark}Code", f'"A ""B"""{mark} {CODE} ', "", f"C{mark}{CODE}{mark}"]
     )
-    told = handed_in(text)
-    assert [(each["name"], each["code"]) for each in told] == [('A "B"', CODE), ("C", CODE)]
-    assert [each["line"] for each in told] == [2, 4]
+    entries = handed_in(text)
+    assert [(each["name"], each["code"]) for each in entries] == [('A "B"', CODE), ("C", CODE)]
+    assert [each["line"] for each in entries] == [2, 4]
 
 
-def test_a_broken_code_is_told_beside_the_others(english: None) -> None:
+def test_a_broken_code_is_reported_among_the_others(english: None) -> None:
     broken = ("3" if CODE[0] != "3" else "4") + CODE[1:]
     first, second = results(SHEET, f"A,{broken}\nB,{CODE}\n")
     assert first["fault"].startswith("character 1 of the code")
@@ -148,7 +148,7 @@ def test_a_broken_code_is_told_beside_the_others(english: None) -> None:
         ("x" * 1_000_001, "too long"),
     ],
 )
-def test_what_is_no_list_is_named(text: str, named: str, english: None) -> None:
+def test_a_bad_list_is_refused_with_its_fault(text: str, named: str, english: None) -> None:
     with pytest.raises(ResultCodeError, match=named):
         handed_in(text)
 
@@ -169,8 +169,8 @@ HOSTILE = (
 
 @for_each("name", HOSTILE)
 def test_no_name_becomes_a_formula(name: str, english: None) -> None:
-    held = csv.reader(io.StringIO(csv_line([name, name, "1"])))
-    (cells,) = list(held)
+    reader = csv.reader(io.StringIO(csv_line([name, name, "1"])))
+    (cells,) = list(reader)
     assert len(cells) == 3
     for cell in cells:
         assert cell.strip(" \t\r\n\u00a0\u202f\ufeff\x00")[:1] not in (*"=+-@＝＋－＠",)
@@ -183,7 +183,7 @@ def test_no_name_becomes_a_formula(name: str, english: None) -> None:
     assert rows[1][0][:1] not in (*"=+-@\t\r＝＋－＠",)
 
 
-def test_what_is_no_formula_stays_as_it_is() -> None:
+def test_text_that_is_no_formula_is_unchanged() -> None:
     names = ("Aïcha", "–", "1 hint", "N’Dongo", "a=b", "")
     assert tuple(map(csv_cell, names)) == names
 
@@ -231,10 +231,10 @@ def test_a_character_a_puzzle_and_few_more() -> None:
     assert max(old) < 0
 
 
-def test_every_state_and_its_wrong_tries_stand_in_a_code() -> None:
+def test_a_code_holds_every_state_and_its_wrong_tries() -> None:
     ways = [(state, missed) for state in range(STATES) for missed in range(4 if state else 3)]
     assert [puzzle_outcome(*way) for way in ways] == list(range(OUTCOMES))
-    assert [(outcome_state(one), outcome_missed(one)) for one in range(OUTCOMES)] == ways
+    assert [(outcome_state(each), outcome_missed(each)) for each in range(OUTCOMES)] == ways
     assert puzzle_outcome(0, 9) == puzzle_outcome(0, 2)
     assert puzzle_outcome(1, 9) == puzzle_outcome(1, 3)
 
@@ -242,19 +242,19 @@ def test_every_state_and_its_wrong_tries_stand_in_a_code() -> None:
 def test_codes_of_version_1_are_still_read() -> None:
     """The states they hold, and that they count no tries: stored before version 2 was written."""
     assert len(STORED) > 20
-    for one in STORED:
-        code = code_read(CODED[: one["count"]], one["code"])
+    for stored in STORED:
+        code = code_read(CODED[: stored["count"]], stored["code"])
         assert (code["fault"], code["old"]) == ("", True)
-        states = [SHOWN if state == "4" else int(state) for state in one["states"]]
+        states = [SHOWN if state == "4" else int(state) for state in stored["states"]]
         assert [outcome_state(each) for each in code["outcomes"]] == states
         assert {outcome_missed(each) for each in code["outcomes"]} == {0}
-        letters = one["code"].replace("-", "")
+        letters = stored["code"].replace("-", "")
         wrong = LETTERS[LETTERS.find(letters[1]) - 1]
-        broken = code_read(CODED[: one["count"]], letters[0] + wrong + letters[2:])
+        broken = code_read(CODED[: stored["count"]], letters[0] + wrong + letters[2:])
         assert broken["fault"].startswith("character 2")
 
 
-def test_a_wrong_character_is_named_with_what_it_may_be(english: None) -> None:
+def test_a_wrong_character_is_named_with_a_suggestion(english: None) -> None:
     dice = random.Random("wrong")
     for count in (1, 24, 60):
         ids = CODED[:count]
@@ -284,12 +284,12 @@ def test_two_neighbours_exchanged_are_noticed() -> None:
     ids = CODED[:24]
     code = result_code(ids, [n % OUTCOMES for n in range(24)]).replace("-", "")
     for place in range(len(code) - 1):
-        one, other = code[place], code[place + 1]
-        if one != other:
-            assert fault_of(ids, code[:place] + other + one + code[place + 2 :])
+        first, second = code[place], code[place + 1]
+        if first != second:
+            assert fault_of(ids, code[:place] + second + first + code[place + 2 :])
 
 
-def test_a_code_of_another_assignment_is_refused_mostly() -> None:
+def test_codes_of_other_assignments_are_mostly_refused() -> None:
     dice = random.Random("others")
     taken = 0
     for _ in range(1000):
@@ -299,7 +299,7 @@ def test_a_code_of_another_assignment_is_refused_mostly() -> None:
     assert fault_of(CODED[:24][::-1], result_code(CODED[:24], [3] * 24))
 
 
-def test_what_becomes_of_a_puzzle() -> None:
+def test_the_state_of_a_puzzle() -> None:
     assert [puzzle_state(True, hints, False) for hints in range(4)] == [1, 2, 3, 4]
     assert {puzzle_state(solved, 0, True) for solved in (True, False)} == {SHOWN}
     assert puzzle_state(False, 3, False) == 0

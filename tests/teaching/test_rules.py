@@ -1,4 +1,4 @@
-"""What is said to pupils: the rules that a sheet needs, and words."""
+"""The rules that pupils need with a sheet, and small texts and tables for them."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ CITED = {
 }
 
 
-def told(puzzle: Puzzle) -> Iterator[str]:
-    """Yield every sentence that keys, homework and quizzes have of a puzzle’s reason."""
+def sentences(puzzle: Puzzle) -> Iterator[str]:
+    """Yield every sentence of a puzzle’s reason in keys, homework and quizzes."""
     reason = why(dict(puzzle.record))
     yield reason["idea"]
     for part in reason["parts"]:
@@ -59,37 +59,37 @@ def told(puzzle: Puzzle) -> Iterator[str]:
 
 def test_no_key_cites_a_rule_that_its_sheet_lacks() -> None:
     """All puzzles that are shipped, or a share of them where time is short."""
-    records = [one for one in shipped() if "/" in one["position"]]
-    missing, found = [], set()
+    records = [record for record in shipped() if "/" in record["position"]]
+    missing, all_cited = [], set()
     for record in records[:: 1 if EFFORT.share >= 1 else 12]:
         puzzle = Puzzle(record)
-        words, rules = " ".join(told(puzzle)), needed(puzzle)
+        words, rules = " ".join(sentences(puzzle)), needed(puzzle)
         cited = [rule for rule, sign in CITED.items() if re.search(sign, words)]
         missing += [(puzzle.id, rule) for rule in cited if rule not in rules]
-        found |= {*cited}
+        all_cited |= {*cited}
     assert missing == []
-    # Else nothing would be missing because nothing is found.
-    assert found >= {"lap", "last-pit", "feed", "end", "win", "gift"}
+    # Otherwise nothing would be missing because nothing was recognised.
+    assert all_cited >= {"lap", "last-pit", "feed", "end", "win", "gift"}
 
 
 def chosen(*games: str) -> list[Puzzle]:
     """Return two puzzles of each game."""
     return [
-        Puzzle(one)
+        Puzzle(record)
         for game in games
-        for one in [one for one in shipped() if one["game"] == game][:2]
+        for record in [record for record in shipped() if record["game"] == game][:2]
     ]
 
 
 def test_each_game_has_its_own_rules_and_arrow_under_its_own_name() -> None:
     puzzles = chosen("songo-ekang", "songo", "awale", "awale-mbekh", "sowing+misere")
     rules = rules_of(puzzles)
-    titles = [one["title"] for one in rules.values()]
+    titles = [card["title"] for card in rules.values()]
     assert titles == [
         "Songo, after Mbarga Owona", "Songo", "Awalé", "Awalé mbekh", "Sowing, misère"
     ]  # fmt: skip
-    drawn = [picture(name, one)["shapes"] for name, one in rules.items()]
-    arrows = [[one["at"] for one in shapes if one["size"] == 1.6] for shapes in drawn]
+    drawn = [picture(name, card)["shapes"] for name, card in rules.items()]
+    arrows = [[shape["at"] for shape in shapes if shape["size"] == 1.6] for shapes in drawn]
     assert arrows[0] == arrows[1]
     assert arrows[2] == arrows[3] != arrows[1]
     begin, end = arrows[1][0][0], arrows[1][0][2]
@@ -102,9 +102,9 @@ def test_each_game_has_its_own_rules_and_arrow_under_its_own_name() -> None:
     assert page.count("awalé") >= 2  # each card names its game
 
 
-def test_what_sets_a_variant_apart_is_told_and_nothing_against_it() -> None:
+def test_a_variants_own_rules_are_stated_and_nothing_contradicts_them() -> None:
     games = ("songo", "songo-ekang", "awale-grand-slam", "awale-mbekh", "sowing+misere")
-    words = {told["title"]: told["words"] for told in rules_of(chosen(*games)).values()}
+    words = {card["title"]: card["words"] for card in rules_of(chosen(*games)).values()}
     assert "with one seed or two" not in words["Songo"]
     assert "may be taken at once" in words["Awalé with grand slam"]
     assert "takes nothing." in words["Awalé mbekh"]
@@ -120,17 +120,18 @@ def _sheet(puzzles: list[Puzzle], language: str = "en") -> Assignment:
     ("form", "language"), in_one_language(["html", "moodle", "gift", "scorm", "anki"])
 )
 def test_the_same_rules_go_with_every_form(form: str, language: str) -> None:
-    puzzles = [one for one in chosen("songo", "awale") if isinstance(one.position, Position)]
+    two_each = chosen("songo", "awale")
+    puzzles = [puzzle for puzzle in two_each if isinstance(puzzle.position, Position)]
     with speaking(language):
         rules = rules_of(puzzles).values()
     text = _text(export(_sheet(puzzles, language), form), form)
-    for one in rules:
-        assert one["words"] in text
-        assert one["example"] in text
+    for card in rules:
+        assert card["words"] in text
+        assert card["example"] in text
 
 
 def _text(data: bytes, form: str) -> str:
-    """Return what a file says, markup as it is read."""
+    """Return the text of a file, its markup decoded."""
     import html
     import io
     import sqlite3
@@ -148,16 +149,16 @@ def _text(data: bytes, form: str) -> str:
     return html.unescape(html.unescape(text)).replace("\\", "")
 
 
-def test_the_command_prints_the_key_apart_and_says_the_rest_elsewhere(tmp_path: Path) -> None:
-    held, paper = tmp_path / "held.json", tmp_path / "sheet.pdf"
+def test_the_command_prints_the_key_separately(tmp_path: Path) -> None:
+    path, paper = tmp_path / "assignment.json", tmp_path / "sheet.pdf"
     run = CliRunner().invoke
-    made = run(app, ["sheet", "make", "--count", "6", "--level", "1", "-o", str(held)])
+    made = run(app, ["sheet", "make", "--count", "6", "--level", "1", "-o", str(path)])
     assert made.exit_code == 0, made.output
-    assert {one.game for one in read(held.read_text(encoding="utf-8")).puzzles} == {"songo"}
-    export_it = ["sheet", "export", str(held), "--form", "pdf", "-o", str(paper), "--force"]
-    said = run(app, [*export_it, "--no-key"])
-    assert said.exit_code == 0, said.output
-    assert "--site URL adds them" in said.stderr
+    assert {puzzle.game for puzzle in read(path.read_text(encoding="utf-8")).puzzles} == {"songo"}
+    export_it = ["sheet", "export", str(path), "--form", "pdf", "-o", str(paper), "--force"]
+    result = run(app, [*export_it, "--no-key"])
+    assert result.exit_code == 0, result.output
+    assert "--site URL adds them" in result.stderr
     words = "".join(text_of(paper.read_bytes()))
     assert "Key, for the teacher" not in words
     assert "--site" not in words
@@ -167,15 +168,13 @@ def test_the_command_prints_the_key_apart_and_says_the_rest_elsewhere(tmp_path: 
     other = [*export_it[:4], "gift", *export_it[5:], "--no-key"]
     assert run(app, other).exit_code != 0
     both = ["--game", "songo", "--game", "awale"]
-    mixed = run(app, ["sheet", "make", "--count", "30", *both, "-o", str(held), "--force"])
+    mixed = run(app, ["sheet", "make", "--count", "30", *both, "-o", str(path), "--force"])
     assert mixed.exit_code == 0, mixed.output
-    assert {one.game for one in read(held.read_text(encoding="utf-8")).puzzles} == {
-        "songo",
-        "awale",
-    }
+    puzzles = read(path.read_text(encoding="utf-8")).puzzles
+    assert {puzzle.game for puzzle in puzzles} == {"songo", "awale"}
 
 
-# -- small words and tables of the room: what is said, cell by cell --------------------------------
+# -- small functions for texts and tables: arguments and results -----------------------------------
 
 SONGO = game("songo").start()
 DONE = [0, 2, 3, 6, 7, 22]
@@ -187,7 +186,7 @@ SEEN: wording.BoardSeen = {
 
 
 @for_each(
-    ("words", "asked", "said"),
+    ("function", "arguments", "expected"),
     [
         (
             assignment_file.wait_words,
@@ -228,14 +227,14 @@ SEEN: wording.BoardSeen = {
         ),
     ],
 )
-def test_of_one(
-    words: Callable[[Any], Any], asked: list[Any], said: list[Any], english: None
+def test_functions_of_one_argument(
+    function: Callable[[Any], Any], arguments: list[Any], expected: list[Any], english: None
 ) -> None:
-    assert [words(one) for one in asked] == said
+    assert [function(argument) for argument in arguments] == expected
 
 
 @for_each(
-    ("words", "asked", "said"),
+    ("function", "arguments", "expected"),
     [
         (rating.expected_score, (1200, 1000), 76),
         (rating.expected_score, (1000, 1200), 24),
@@ -268,7 +267,7 @@ def test_of_one(
         ),
     ],
 )
-def test_of_several(
-    words: Callable[..., Any], asked: tuple[Any, ...], said: Any, english: None
+def test_functions_of_several_arguments(
+    function: Callable[..., Any], arguments: tuple[Any, ...], expected: Any, english: None
 ) -> None:
-    assert words(*asked) == said
+    assert function(*arguments) == expected

@@ -51,8 +51,8 @@ def _total(numbers: list[int], start: int = 0) -> int:
 
 
 def templates(numbers: list[int], text: str, heap: Heap) -> list[str]:
-    one = f'{text} has {len(numbers)} of `{{{numbers[0]}}}` ${{x}} "quoted" \\ {heap["name"]}'
-    return [one, f"{_total(numbers)}", "plain “é” \n", str(numbers[0]) + text]
+    line = f'{text} has {len(numbers)} of `{{{numbers[0]}}}` ${{x}} "quoted" \\ {heap["name"]}'
+    return [line, f"{_total(numbers)}", "plain “é” \n", str(numbers[0]) + text]
 
 
 def comprehensions(numbers: list[int], text: str, heap: Heap) -> list[list[int]]:
@@ -78,13 +78,13 @@ def lists(numbers: list[int], text: str, heap: Heap) -> list[object]:
     copy[0] = copy[-1] + copy[-2]
     joined = [*numbers, *heap["seeds"], first]
     down = list(reversed(numbers))
-    found = next((n for n in numbers if n > 3), None)
+    large = next((n for n in numbers if n > 3), None)
     return [
-        *(first, rest, a + b + c, copy, last, joined, down, found),
+        *(first, rest, a + b + c, copy, last, joined, down, large),
         *(numbers[1:], numbers[:-1], numbers[-2:], numbers[1:3], text[1:], text[0], numbers[:]),
         *(numbers.index(first), sum(numbers), max(numbers), min(3, first), abs(-first)),
         sorted(numbers),
-        sorted([[n % 3, n] for n in numbers], key=lambda one: (one[0], -one[1])),
+        sorted([[n % 3, n] for n in numbers], key=lambda pair: (pair[0], -pair[1])),
         sorted(["b", "a", text]),
         list(range(5)),
         list(range(5, 0, -2)),
@@ -100,15 +100,15 @@ def records(numbers: list[int], text: str, heap: Heap) -> list[object]:
     more["b"] = 5
     more.update({"c": 6})
     turned = {name: n for n, name in enumerate(FIRST)}
-    told = []
+    named = []
     for name, n in more.items():
-        told.append(f"{name}{n}")
+        named.append(f"{name}{n}")
     for name in plain.keys():
         if name != "a":
-            told.append(name)
+            named.append(name)
             n += 1
     return [
-        *(plain, more, turned, told, list(plain.values()), heap["seeds"]),
+        *(plain, more, turned, named, list(plain.values()), heap["seeds"]),
         *(plain.get("a"), plain.get("z"), plain.get("constructor", 9), plain.get(text, 0)),
         *("a" in plain, "constructor" in plain, text in plain, 3 in numbers, 3 not in numbers),
         *("b" in FIRST, text in ("x", "y"), "a" in text, WORDS["few"]),
@@ -139,12 +139,12 @@ def sentences(numbers: list[int], text: str, heap: Heap) -> list[str]:
 
 
 def flow(numbers: list[int], text: str, heap: Heap) -> list[object]:
-    told = []
+    words = []
 
     def tell(word: str, times: int = 1) -> None:
         for k in range(times):
-            told.append(word)
-            told.append(str(k))
+            words.append(word)
+            words.append(str(k))
 
     for i in range(len(numbers)):
         if i == 1:
@@ -167,7 +167,7 @@ def flow(numbers: list[int], text: str, heap: Heap) -> list[object]:
         n += down
     a = b = 2
     n //= 1 + 1
-    return [told, n, a * (b + 3) - (a - b) - -a, (a + b) // 3 * 2, 2**3, (1 + a) * -b, 7 % (a + b)]
+    return [words, n, a * (b + 3) - (a - b) - -a, (a + b) // 3 * 2, 2**3, (1 + a) * -b, 7 % (a + b)]
 
 
 def shapes(numbers: list[int], text: str, heap: Heap) -> list[float]:
@@ -178,11 +178,11 @@ def shapes(numbers: list[int], text: str, heap: Heap) -> list[float]:
 def kinds(numbers: list[int], text: str, heap: Heap) -> list[bool]:
     given: list[object] = [numbers, text, heap, 3, 2.5, True, None]
     return [
-        *(isinstance(one, list) for one in given),
-        *(isinstance(one, str) for one in given),
-        *(isinstance(one, dict) for one in given),
-        *(isinstance(one, int) and not isinstance(one, bool) for one in given),
-        *(one is None for one in given),
+        *(isinstance(value, list) for value in given),
+        *(isinstance(value, str) for value in given),
+        *(isinstance(value, dict) for value in given),
+        *(isinstance(value, int) and not isinstance(value, bool) for value in given),
+        *(value is None for value in given),
     ]
 
 

@@ -153,8 +153,8 @@ def whole(trap: str) -> str:
 
 @for_each(("name", "trap"), [(name, trap) for name, traps in TRAPS.items() for trap in traps])
 def test_a_trap_is_named(name: str, trap: str) -> None:
-    found = [one.partition(": ")[2] for one in violations(whole(trap))]
-    assert any(one.startswith(name) for one in found), found
+    named = [violation.partition(": ")[2] for violation in violations(whole(trap))]
+    assert any(violation.startswith(name) for violation in named), named
 
 
 def test_the_frame_of_the_traps_is_sound() -> None:
@@ -170,7 +170,7 @@ def test_a_module_keeps_to_the_subset(path: Path) -> None:
     assert violations(path.read_text(encoding="utf-8")) == []
 
 
-def test_the_line_is_told(tmp_path: Path) -> None:
+def test_the_line_number_is_named(tmp_path: Path) -> None:
     path = tmp_path / "wrong.py"
     path.write_text("A = 1\nB = round(A)\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"wrong\.py:2: call of round"):

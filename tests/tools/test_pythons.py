@@ -25,20 +25,20 @@ def test_they_are_those_of_the_project_the_workflows_and_the_makefile() -> None:
     promised = re.findall(r"Python :: (3\.\d+)", " ".join(project["classifiers"]))
     assert tuple(promised) == trials.VERSIONS
     for name, job in (("tests", "step"), ("slow", "slow")):
-        told = yaml.safe_load((ROOT / f".github/workflows/{name}.yml").read_text("utf-8"))
-        assert tuple(told["jobs"][job]["strategy"]["matrix"]["python"]) == trials.VERSIONS
-    publish = yaml.safe_load((ROOT / ".github/workflows/pages.yml").read_text("utf-8"))
-    used = [one.get("with", {}).get("python-version") for one in publish["jobs"]["build"]["steps"]]
+        workflow = yaml.safe_load((ROOT / f".github/workflows/{name}.yml").read_text("utf-8"))
+        assert tuple(workflow["jobs"][job]["strategy"]["matrix"]["python"]) == trials.VERSIONS
+    pages = yaml.safe_load((ROOT / ".github/workflows/pages.yml").read_text("utf-8"))
+    used = [step.get("with", {}).get("python-version") for step in pages["jobs"]["build"]["steps"]]
     assert set(used) - {None} <= {*trials.VERSIONS}
     looked_for = re.findall(r"python(3\.\d+)", (ROOT / "Makefile").read_text("utf-8"))
     assert {*looked_for} == {*trials.VERSIONS}
 
 
 def test_the_steps_side_by_side_are_those_of_make_test() -> None:
-    told = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text("utf-8"))
+    workflow = yaml.safe_load((ROOT / ".github/workflows/tests.yml").read_text("utf-8"))
     makefile = (ROOT / "Makefile").read_text("utf-8")
     (steps,) = re.findall(r"^test: \$\(MADE\) (.*?)  ##", makefile, re.MULTILINE)
-    assert told["jobs"]["step"]["strategy"]["matrix"]["step"] == steps.split()
+    assert workflow["jobs"]["step"]["strategy"]["matrix"]["step"] == steps.split()
 
 
 def test_a_python_is_found_by_its_name_or_below_pyenv(
@@ -58,7 +58,7 @@ def test_a_python_is_found_by_its_name_or_below_pyenv(
     assert trials.interpreter("3.1") is None
 
 
-def test_it_is_tried_in_a_clone_and_told(
+def test_make_runs_in_a_clone_and_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     project = tmp_path / "project"
@@ -74,9 +74,9 @@ def test_it_is_tried_in_a_clone_and_told(
     assert trials.pythons("good")
     assert "Python 3.11: make good passed" in capfd.readouterr().out
     assert not trials.pythons("bad")
-    told = capfd.readouterr().out
-    assert "why" in told
-    assert "Python 3.11: make bad failed" in told
+    output = capfd.readouterr().out
+    assert "why" in output
+    assert "Python 3.11: make bad failed" in output
 
 
 # -- the pictures of the README are those that its command makes today -----------------------------
@@ -86,8 +86,8 @@ FOLDER = ROOT / pictures.FOLDER
 
 def test_the_readme_shows_what_the_command_makes() -> None:
     shown = re.findall(r"!\[[^]]+\]\(([^)]+)\)", (ROOT / "README.md").read_text("utf-8"))
-    kept = [path.relative_to(ROOT).as_posix() for path in sorted(FOLDER.iterdir())]
-    assert sorted(shown) == kept == ["book/pictures/phone.png", "book/pictures/sheet.png"]
+    files = [path.relative_to(ROOT).as_posix() for path in sorted(FOLDER.iterdir())]
+    assert sorted(shown) == files == ["book/pictures/phone.png", "book/pictures/sheet.png"]
 
 
 def test_the_sheet_is_the_one_that_is_printed_today() -> None:
@@ -103,11 +103,11 @@ MACHINES = ("@esbuild/", "@biomejs/cli-", "@typescript/typescript-")
 
 def installed(below: dict[str, Any]) -> dict[str, str]:
     """Return the versions of all that is installed, by name."""
-    found: dict[str, str] = {}
+    versions: dict[str, str] = {}
     for name, package in below.get("dependencies", {}).items():
         if package.get("version"):
-            found |= {name: package["version"], **installed(package)}
-    return found
+            versions |= {name: package["version"], **installed(package)}
+    return versions
 
 
 def test_every_version_is_exact_and_named() -> None:
@@ -141,7 +141,7 @@ def program(folder: Path, name: str, text: str) -> None:
     path.chmod(0o755)
 
 
-def test_a_missing_or_old_node_is_told_in_a_line(
+def test_a_missing_or_old_node_is_reported_in_a_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
@@ -153,7 +153,7 @@ def test_a_missing_or_old_node_is_told_in_a_line(
         made.node()
 
 
-def test_npm_that_gets_nothing_is_told_in_a_line(
+def test_npm_that_gets_nothing_is_reported_in_a_line(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     program(tmp_path, "npm", "echo 'npm error network: no answer' >&2; exit 1")

@@ -24,10 +24,10 @@ def expression(source: str) -> ast.expr:
 
 def checked(folder: Path, *options: str) -> str:
     """Return what the checker of TypeScript finds wrong in a folder."""
-    found = sorted(str(path) for path in folder.rglob("*.ts"))
+    files = sorted(str(path) for path in folder.rglob("*.ts"))
     settings = ["--noEmit", "--strict", "--target", "es2022", "--module", "esnext"]
     settings += ["--moduleResolution", "bundler", "--types", "", *options]
-    done = subprocess.run([TSC, *settings, *found], capture_output=True, text=True, check=False)
+    done = subprocess.run([TSC, *settings, *files], capture_output=True, text=True, check=False)
     return done.stdout
 
 
@@ -83,7 +83,7 @@ def test_an_unknown_annotation_is_refused() -> None:
 
 
 def written(tmp_path: Path, source: str) -> str:
-    """Return a module of that source as TypeScript, without what stands above its statements."""
+    """Return a module of that source as TypeScript, without the lines above its statements."""
     path = tmp_path / f"sample{len(list(tmp_path.iterdir()))}.py"
     path.write_text(f"from typing import Final, TypedDict\n\n{source}\n", encoding="utf-8")
     return modules.written(modules.read(path)).partition("there.\n")[2].strip()

@@ -2,7 +2,8 @@
 // source takes the place of this one (beside-text.js, beside-handed.js).
 
 declare const THINKER_FILES: Record<string, string>;
-const ENDINGS_FILES: Record<string, string> = { awale: "@@endings-awale@@" }; // whoever writes the site names them
+// Whoever writes the site names them.
+const ENDINGS_FILES: Record<string, string> = { awale: "@@endings-awale@@" };
 
 export const WORKER_TYPE = "module";
 

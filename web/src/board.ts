@@ -3,10 +3,10 @@
 //
 // What differs from game to game is the family's (families.ts), whose module must be there: await
 // openFamily(game) first. In the config `accept(move)` is asked before the reader's move is played
-// and returns true or {message}; `undo()` takes the place of the board's own, and redo is a friend's alone; a
-// history one move longer is shown as that move. Marks hold at the ply they were made at. Events,
-// bubbling from `host` (`BoardDetail` of types.ts): `songo:move` after each move, `songo:change`
-// after each change of the position, `songo:choose` in the choosing modes.
+// and returns true or {message}; `undo()` takes the place of the board's own, and redo is a
+// friend's alone; a history one move longer is shown as that move. Marks hold at the ply they were
+// made at. Events, bubbling from `host` (`BoardDetail` of types.ts): `songo:move` after each move,
+// `songo:change` after each change of the position, `songo:choose` in the choosing modes.
 
 import { Animator, motionUnwanted, Stage } from "./stage.js";
 import { node } from "./buttons.js";
@@ -33,7 +33,7 @@ const part = (name: string): HTMLElement => node("div", { className: `songo-${na
 export class SongoBoard {
   declare config: Config; declare game: Game; declare view: BoardView;
   declare marks: Marks & { ply: number };
-  declare last: { ply: number; taken: number[] } | undefined; // the move shown last, and what it took
+  declare last: { ply: number; taken: number[] } | undefined; // the move shown last, what it took
   declare home: string; // the position to begin again with
   declare afterwards: (() => void) | null | undefined; // what ends the move that is shown
   declare wide: boolean;
@@ -45,7 +45,8 @@ export class SongoBoard {
   readonly line = this.telling.line;
   readonly bar = part("bar");
   readonly below = part("below");
-  readonly root = node("div", { className: "songo-board" }, this.above, this.table, this.line, this.bar, this.below);
+  readonly root = node("div", { className: "songo-board" }, this.above, this.table, this.line,
+    this.bar, this.below);
   readonly stage = new Stage(this.table);
   animator = new Animator(this.stage);
   readonly pits = new PitButtons(this.table, {
@@ -64,7 +65,7 @@ export class SongoBoard {
   pending = false; // whether a task answers, so that what is chosen has to wait
   kept: { pit: number; touched: boolean } | null = null; // chosen while something was under way
   asked = -1; // the side that the reader of a task plays
-  offers: ((pit: number) => boolean) | null = null; // which pits may be chosen, where not all of them
+  offers: ((pit: number) => boolean) | null = null; // which pits may be chosen, if not all
   shown = -1; // the pit whose way a first touch has shown
   route: Route | null = null; // while a move is chosen pit by pit
   ready = false; // its events are sent once it stands
@@ -185,7 +186,8 @@ export class SongoBoard {
   get verdict(): string {
     const { game, called } = this;
     if (!game.isGivenUp) return game.family.verdict(game, called);
-    return t("{player} gives up: {other} wins.", { player: called(game.mover), other: called(game.won) });
+    return t("{player} gives up: {other} wins.",
+      { player: called(game.mover), other: called(game.won) });
   }
 
   opening(): string {
@@ -266,7 +268,9 @@ export class SongoBoard {
     this.afterwards = () => {
       this.sync();
       const { game, game: { family }, config } = this;
-      const words = [this.verdict, family.swept?.(game, this.called), family.comment?.(game, config)];
+      const words = [
+        this.verdict, family.swept?.(game, this.called), family.comment?.(game, config),
+      ];
       this.say(words.filter(Boolean).join(" "));
       // Without motion the labels tell what has changed.
       if (motionUnwanted() || this.config.speed === 0) {
@@ -372,7 +376,8 @@ export class SongoBoard {
       return;
     }
     this.sync();
-    this.say(game.ply ? t("After {move}. {next}", { move: boardLabel(this), next: this.opening() }) : this.opening());
+    const next = this.opening();
+    this.say(game.ply ? t("After {move}. {next}", { move: boardLabel(this), next }) : next);
     this.computer.begin();
   }
 

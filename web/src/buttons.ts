@@ -16,7 +16,8 @@ const ICONS: Record<string, string> = {
   film: "M7 5l12 8-12 8z",
   pause: "M8 5v16M16 5v16",
   share: "M12 16V4M7 9l5-5 5 5M6 13v9h12v-9",
-  friend: "M8 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2 21c0-4 2.5-6 6-6s6 2 6 6M16 12a3 3 0 1 0 0-6M17 15c3 0 5 2 5 5",
+  friend: "M8 12a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7M2 21c0-4 2.5-6 6-6s6 2 6 6"
+    + "M16 12a3 3 0 1 0 0-6M17 15c3 0 5 2 5 5",
   moves: "M9 6h11M9 12h11M9 18h11M4 6h1M4 12h1M4 18h1",
 };
 
@@ -24,14 +25,18 @@ type Properties = Record<string, unknown>;
 
 export function node<Kind extends keyof HTMLElementTagNameMap>(
   kind: Kind, properties?: Properties, ...children: (Node | string)[]): HTMLElementTagNameMap[Kind];
-export function node(kind: string, properties?: Properties, ...children: (Node | string)[]): HTMLElement;
-export function node(kind: string, properties: Properties = {}, ...children: (Node | string)[]): HTMLElement {
+export function node(
+  kind: string, properties?: Properties, ...children: (Node | string)[]
+): HTMLElement;
+export function node(
+  kind: string, properties: Properties = {}, ...children: (Node | string)[]
+): HTMLElement {
   const made = mend(document.createElement(kind), properties);
   made.append(...children);
   return made;
 }
 
-/** Put properties on an element, and attributes where it has none of that name; null takes one away. */
+/** Put properties on an element, attributes where it has none of that name; null takes one away. */
 export function mend<Kind extends Element>(element: Kind, properties: Properties): Kind {
   for (const [name, value] of Object.entries(properties)) {
     if (name in element) (element as unknown as Properties)[name] = value;
@@ -41,17 +46,20 @@ export function mend<Kind extends Element>(element: Kind, properties: Properties
   return element;
 }
 
-export const hereOr = (here: boolean): Properties => ({ tabIndex: here ? 0 : -1, "aria-current": here ? "step" : null });
+export const hereOr = (here: boolean): Properties => ({
+  tabIndex: here ? 0 : -1, "aria-current": here ? "step" : null,
+});
 
 export function svgNode<Kind extends keyof SVGElementTagNameMap>(
-  kind: Kind, attributes: Record<string, string | number>, innerHTML = ""): SVGElementTagNameMap[Kind] {
+  kind: Kind, attributes: Record<string, string | number>, innerHTML = "",
+): SVGElementTagNameMap[Kind] {
   const made = document.createElementNS("http://www.w3.org/2000/svg", kind);
   for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value as string);
   made.innerHTML = innerHTML;
   return made;
 }
 
-/** What has the focus around an element: in the page, or in a shadow root as some notebooks have. */
+/** What has the focus around an element: in the page or a shadow root, as some notebooks have. */
 export const focusedAt = (element: Node): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement ?? null;
 
@@ -61,25 +69,30 @@ export function drawIcon(button: HTMLElement, icon: string): void {
 
 /** @param more properties; its class stands beside those of every button */
 export function makeButton(
-  { label, icon, words = true, main = false, act }: Action, { className = "", ...more }: Properties = {},
+  { label, icon, words = true, main = false, act }: Action,
+  { className = "", ...more }: Properties = {},
 ): HTMLButtonElement {
   const button = node("button", {
-    type: "button", className: ["songo-button", main && "songo-main", className].filter(Boolean).join(" "), onclick: act,
+    type: "button",
+    className: ["songo-button", main && "songo-main", className].filter(Boolean).join(" "),
+    onclick: act,
   });
   if (icon) {
-    button.innerHTML = '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false"><path/></svg>';
+    button.innerHTML =
+      '<svg viewBox="0 0 24 26" aria-hidden="true" focusable="false"><path/></svg>';
     drawIcon(button, icon);
   }
   const span = node("span", { textContent: label });
   if (!words) span.className = "songo-hidden";
-  else if (icon && words !== "always") span.className = "songo-words"; // narrow boards show the icon alone
+  else if (icon && words !== "always") span.className = "songo-words"; // narrow boards drop them
   button.append(span);
   if (icon) button.title = label;
   return mend(button, more);
 }
 
-export const labelled = (words: string, control: HTMLElement, className = "songo-field"): HTMLElement =>
-  node("label", { className }, node("span", { textContent: words }), control);
+export const labelled = (
+  words: string, control: HTMLElement, className = "songo-field",
+): HTMLElement => node("label", { className }, node("span", { textContent: words }), control);
 
 export function selectOf(
   options: Choices, change: (value: string) => void, properties: Properties = {},
@@ -90,9 +103,11 @@ export function selectOf(
   return control;
 }
 
-export const textBox = (more: Properties = {}, className = ""): HTMLInputElement => node("input", {
-  type: "text", className: `songo-input ${className}`.trim(), autocomplete: "off", spellcheck: false, ...more,
-});
+export const textBox = (more: Properties = {}, className = ""): HTMLInputElement =>
+  node("input", {
+    type: "text", className: `songo-input ${className}`.trim(), autocomplete: "off",
+    spellcheck: false, ...more,
+  });
 
 export function tickBox(change: (ticked: boolean) => unknown): HTMLInputElement {
   const box = node("input", { type: "checkbox", onchange: () => change(box.checked) });
@@ -100,7 +115,9 @@ export function tickBox(change: (ticked: boolean) => unknown): HTMLInputElement 
 }
 
 /** Copy a text, which stands selected in a box. @returns what is said of it */
-export async function copyText(box: HTMLInputElement | HTMLTextAreaElement, text: string): Promise<() => string> {
+export async function copyText(
+  box: HTMLInputElement | HTMLTextAreaElement, text: string,
+): Promise<() => string> {
   box.value = text;
   box.select();
   return await copied(text) ? () => t("Copied.") : () => t("Ready to copy from the box.");
@@ -108,23 +125,29 @@ export async function copyText(box: HTMLInputElement | HTMLTextAreaElement, text
 
 /** Copy a text. @returns whether the browser lets a page do so */
 export function copied(text: string): Promise<boolean> {
-  return Promise.resolve(navigator.clipboard?.writeText(text) ?? Promise.reject()).then(() => true, () => false);
+  const written = navigator.clipboard?.writeText(text) ?? Promise.reject();
+  return Promise.resolve(written).then(() => true, () => false);
 }
 
 /** Scroll a list, and nothing else, no further than to show one of its items. */
-export function scrollWithin(list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement, margin = 0): void {
+export function scrollWithin(
+  list: HTMLElement, { offsetTop, offsetHeight }: HTMLElement, margin = 0,
+): void {
   const { scrollTop, clientHeight } = list;
   if (offsetTop < scrollTop) list.scrollTop = offsetTop - margin;
-  else if (offsetTop + offsetHeight > scrollTop + clientHeight) list.scrollTop = offsetTop + offsetHeight - clientHeight + margin;
+  else if (offsetTop + offsetHeight > scrollTop + clientHeight) {
+    list.scrollTop = offsetTop + offsetHeight - clientHeight + margin;
+  }
 }
 
 /** Five pits for a grade or level, so many with a seed; read out as words. */
 export function gradeDots(words: string, grade: number): HTMLElement {
   const pits = [1, 2, 3, 4, 5].map((n) => node("i", { className: n <= grade ? "songo-full" : "" }));
-  return node("span", { className: "songo-grade", role: "img", "aria-label": words, title: words }, ...pits);
+  return node("span", { className: "songo-grade", role: "img", "aria-label": words, title: words },
+    ...pits);
 }
 
-// Styles that come with a module fetched later. A page allows no style elements, but sheets made so.
+// Styles that come with a module fetched later: a page allows no style elements, but such sheets.
 
 const sheets = new Map<string, CSSStyleSheet>(); // by their text
 const roots = new Set<Document | ShadowRoot>(); // where they hold

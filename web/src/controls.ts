@@ -7,10 +7,11 @@ import { FilmSwitch, MenuSwitch, MovesSwitch, PlaySwitch } from "./switches.js";
 
 export class Controls {
   declare made: string; // what the row was made for
-  declare next: HTMLButtonElement; declare actions: HTMLButtonElement[]; declare again: HTMLButtonElement | null;
-  declare hint: HTMLButtonElement | null;
+  declare next: HTMLButtonElement; declare actions: HTMLButtonElement[];
+  declare again: HTMLButtonElement | null; declare hint: HTMLButtonElement | null;
   declare first: HTMLButtonElement | null; // and with it the other steps
-  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare last: HTMLButtonElement;
+  declare back: HTMLButtonElement;
+  declare forth: HTMLButtonElement; declare last: HTMLButtonElement;
   declare moves: MovesSwitch | null; declare menu: MenuSwitch | null;
   play: PlaySwitch | null = null;
   film: FilmSwitch | null = null;
@@ -22,16 +23,23 @@ export class Controls {
     const { game } = board;
     const { controls } = board.config;
     this.made = this.needed();
-    this.next = makeButton({ label: t("Next seed"), main: true, act: () => board.animator.advance() });
-    this.actions = board.actions.map((action) => makeButton({ ...action, act: () => { if (!action.disabled) action.act(); } }));
+    this.next = makeButton({
+      label: t("Next seed"), main: true, act: () => board.animator.advance(),
+    });
+    this.actions = board.actions.map((action) => {
+      const act = () => { if (!action.disabled) action.act(); };
+      return makeButton({ ...action, act });
+    });
     const row: HTMLElement[] = [this.next, ...this.actions];
-    this.again = controls === "game" ? makeButton({ label: t("New game"), act: () => this.begin() }) : null;
+    this.again =
+      controls === "game" ? makeButton({ label: t("New game"), act: () => this.begin() }) : null;
     if (this.again) row.push(this.again);
     this.hint = null;
     this.first = null;
     // A task brings its own actions, going back included.
     if (controls === "game" || controls === "study") {
-      const step = (label: string, icon: string, act: () => void, words = false) => makeButton({ label, icon, words, act });
+      const step = (label: string, icon: string, act: () => void, words = false) =>
+        makeButton({ label, icon, words, act });
       this.first = step(t("To the start"), "start", () => board.goTo(0));
       this.back = step(t("Undo"), "undo", () => board.undo(), true);
       this.forth = step(t("Redo"), "redo", () => board.redo());
@@ -80,7 +88,8 @@ export class Controls {
       mend(button, { "aria-disabled": disabled, "aria-pressed": pressed ?? null });
     });
     // Where one plays alone, a hint says how far to go back once all is lost.
-    this.hint?.setAttribute("aria-disabled", String(game.over && (game.sides !== "" || game.won >= 0)));
+    this.hint?.setAttribute("aria-disabled",
+      String(game.over && (game.sides !== "" || game.won >= 0)));
     if (this.again) {
       this.again.classList.toggle("songo-main", game.over);
       this.play!.update();
@@ -99,7 +108,9 @@ export class Controls {
     this.forth.hidden = !board.wide && this.hint !== null;
     mend(this.first, { "aria-disabled": game.ply === 0 });
     mend(this.back, { "aria-disabled": game.ply === 0 && !board.dropped });
-    for (const button of [this.forth, this.last!]) mend(button, { "aria-disabled": game.ply >= game.line.length });
+    for (const button of [this.forth, this.last!]) {
+      mend(button, { "aria-disabled": game.ply >= game.line.length });
+    }
   }
 
   begin(): void {

@@ -1,4 +1,4 @@
-// The elements that a page may hold, and its boards. What stands behind most comes as a room of its own.
+// The elements that a page may hold, its boards too. What stands behind most comes as its own room.
 
 import { fetchAsking } from "./asking-switch.js";
 import { makeButton, node } from "./buttons.js";
@@ -59,7 +59,10 @@ export function whenWhole(element: HTMLElement, act: () => unknown): void {
   else document.addEventListener("DOMContentLoaded", act, { once: true });
 }
 
-let addressed: SongoBoardElement | null = null; // the one board of the page that follows the address
+const statusLine = (textContent: string): HTMLElement =>
+  node("p", { className: "songo-line", role: "status", textContent });
+
+let addressed: SongoBoardElement | null = null; // the board that follows the address
 
 function follower(): Element | undefined {
   return [...document.querySelectorAll("songo-board")]
@@ -75,7 +78,8 @@ export class SongoBoardElement extends HTMLElement {
     whenWhole(this, () => {
       const follows = this === follower();
       // What the address asks for is put on it, wherever it stands.
-      if (follows) addEventListener("hashchange", () => { if (asksForGame(location.hash)) this.wake(); });
+      const onHash = () => { if (asksForGame(location.hash)) this.wake(); };
+      if (follows) addEventListener("hashchange", onHash);
       sleepUntilNear(this, !follows || !asksForGame(location.hash));
     });
   }
@@ -96,7 +100,7 @@ export class SongoBoardElement extends HTMLElement {
       this.board = new SongoBoard(this, options);
     } catch (error) {
       this.innerHTML = still;
-      this.append(node("p", { className: "songo-line", role: "status", textContent: (error as Error).message }));
+      this.append(statusLine((error as Error).message));
       return;
     }
     if (!addressed && this === follower()) {
@@ -176,15 +180,18 @@ abstract class RoomElement extends HTMLElement {
     this.opening = false;
     if (!this.trouble) throw error;
     useLanguage(lang);
-    this.status = node("p", { className: "songo-line", role: "status", textContent: this.trouble(error.message) });
+    this.status = statusLine(this.trouble(error.message));
     this.append(this.status);
   }
 }
 
+type MakeRoom<Room> = (room: Room, host: RoomElement, lang: Lang) => unknown;
+
 /** An element that holds its room under a name; it is opened at once, or when `begin` says. */
 const roomElement = <Room>(
-  member: string, fetched: () => Promise<Room>, make: (room: Room, host: RoomElement, lang: Lang) => unknown,
-  trouble?: (error: string) => string, begin = (_host: HTMLElement, load: () => unknown): unknown => load(),
+  member: string, fetched: () => Promise<Room>, make: MakeRoom<Room>,
+  trouble?: (error: string) => string,
+  begin = (_host: HTMLElement, load: () => unknown): unknown => load(),
 ) => class extends RoomElement {
   override async open(lang: Lang): Promise<void> {
     const room = await fetched();
@@ -196,10 +203,13 @@ const roomElement = <Room>(
   wake(): Promise<void> { return this.load(); }
 };
 
-const puzzlesTrouble = (error: string): string => t("The puzzles could not be fetched ({error}).", { error });
+const puzzlesTrouble = (error: string): string =>
+  t("The puzzles could not be fetched ({error}).", { error });
 
 /** What shows how far the reader has come, and follows it; a notebook has no data. */
-const followed = <Shown extends { show(): void }>(host: RoomElement, make: (data: any) => Shown): Shown | null => {
+const followed = <Shown extends { show(): void }>(
+  host: RoomElement, make: (data: any) => Shown,
+): Shown | null => {
   const shown = host.data && make(host.data);
   if (shown) watchDone(() => shown.show());
   return shown;
@@ -212,7 +222,8 @@ function fetchAll(): Promise<PuzzleCatalogue> {
 }
 
 /** Fetch what will be wanted; what goes wrong is told when it is. */
-const fetchEarly = (...fetched: Promise<unknown>[]) => fetched.forEach((promise) => promise.catch(() => {}));
+const fetchEarly = (...fetched: Promise<unknown>[]) =>
+  fetched.forEach((promise) => promise.catch(() => {}));
 
 const openTasks = async () => (await import("./tasks/task.js")).exerciseTask;
 
@@ -230,18 +241,22 @@ function putOnPaper(): void {
 addEventListener("beforeprint", putOnPaper);
 matchMedia("print").addEventListener("change", putOnPaper);
 
+const untilNear = (host: HTMLElement) => sleepUntilNear(host as Sleeper);
+
 /** One that sleeps till it is near; without data, in a notebook, what stands inside stays. */
 const sleepingElement = <Room>(
-  member: string, fetched: () => Promise<Room>, make: (room: Room, host: RoomElement, lang: Lang) => unknown,
+  member: string, fetched: () => Promise<Room>, make: MakeRoom<Room>,
   trouble: (error: string) => string, prepare: (data: any) => void,
-) => class extends roomElement(member, fetched, make, trouble, (host) => sleepUntilNear(host as Sleeper)) {
+) => class extends roomElement(member, fetched, make, trouble, untilNear) {
   prepare(): void { if (this.data) prepare(this.data); }
   override async wake(): Promise<void> { if (this.data) await this.load(); }
 };
 
 /** The lists of some collections as one (songo_edu/puzzles/page.py). */
 async function fetchLists(names: string[]): Promise<PuzzleCatalogue> {
-  const parts: PuzzleCatalogue[] = await Promise.all(names.map((name) => fetchJson(`puzzles/${name}.json`)));
+  const parts: PuzzleCatalogue[] = await Promise.all(
+    names.map((name) => fetchJson(`puzzles/${name}.json`)),
+  );
   return {
     puzzles: parts.flatMap(({ puzzles }) => puzzles),
     themes: Object.assign({}, ...parts.map(({ themes }) => themes)),
@@ -252,7 +267,8 @@ async function fetchLists(names: string[]): Promise<PuzzleCatalogue> {
 }
 
 /** Whether another puzzle than the first of all may be this reader's. */
-const hasBegun = () => keepsMarks("puzzles") || stored(() => localStorage.getItem(FILTERS_KEY)) !== null;
+const hasBegun = () =>
+  keepsMarks("puzzles") || stored(() => localStorage.getItem(FILTERS_KEY)) !== null;
 
 class SongoPuzzlesElement extends RoomElement {
   declare waiting: IntersectionObserver | undefined;
@@ -264,7 +280,9 @@ class SongoPuzzlesElement extends RoomElement {
     const check = () => { if (askedAt(location.hash)) load(); };
     addEventListener("hashchange", check);
     this.waiting = whenNear(this, load);
-    for (const kind of ["pointerdown", "focusin"]) this.addEventListener(kind, load, { once: true });
+    for (const kind of ["pointerdown", "focusin"]) {
+      this.addEventListener(kind, load, { once: true });
+    }
     check();
   }
 
@@ -296,29 +314,34 @@ class SongoPuzzlesElement extends RoomElement {
 }
 
 for (const [name, kind] of Object.entries({
-  "songo-front": roomElement("shown", () => import("./today/front.js"), ({ FrontDoor }, host, lang) =>
-    followed(host, (data) => new FrontDoor(host, data, lang))),
-  "songo-ending": roomElement("shown", () => import("./course/parts.js"), ({ ChapterEnd }, host, lang) =>
-    followed(host, (data) => new ChapterEnd(host, data, lang)), undefined, (_host, load) => whenLoaded(load)),
-  "songo-desk": roomElement("desk", async () => ({ coming: fetchAll(), ...await import("./desk/desk.js") }),
+  "songo-front": roomElement("shown", () => import("./today/front.js"),
+    ({ FrontDoor }, host, lang) => followed(host, (data) => new FrontDoor(host, data, lang))),
+  "songo-ending": roomElement("shown", () => import("./course/parts.js"),
+    ({ ChapterEnd }, host, lang) => followed(host, (data) => new ChapterEnd(host, data, lang)),
+    undefined, (_host, load) => whenLoaded(load)),
+  "songo-desk": roomElement("desk",
+    async () => ({ coming: fetchAll(), ...(await import("./desk/desk.js")) }),
     ({ Desk, coming }, host, lang) => new Desk(host, coming, lang, fetchAll), puzzlesTrouble),
-  "songo-exercise": sleepingElement("task", openTasks, (exerciseTask, host, lang) => exerciseTask(host, host.data, lang),
-    (error) => t("The exercise could not be loaded ({error}).", { error }), ({ game }) => {
-      fetchEarly(openTasks(), fetchAsking());
-      openFamily(game);
-    }),
-  "songo-explore": roomElement("room", () => import("./explore/room.js"), ({ ExploreRoom }, host, lang) => new ExploreRoom(host, lang),
+  "songo-exercise": sleepingElement("task", openTasks,
+    (exerciseTask, host, lang) => exerciseTask(host, host.data, lang),
+    (error) => t("The exercise could not be loaded ({error}).", { error }),
+    ({ game }) => { fetchEarly(openTasks(), fetchAsking()); openFamily(game); }),
+  "songo-explore": roomElement("room", () => import("./explore/room.js"),
+    ({ ExploreRoom }, host, lang) => new ExploreRoom(host, lang),
     (error) => t("The board to explore could not be loaded ({error}).", { error })),
-  "songo-leaves": roomElement("counter", () => import("./leaves/counter.js"), ({ LeafCounter }, host, lang) =>
-    new LeafCounter(host, lang), undefined, whenNear),
-  "songo-lesson": sleepingElement("lesson", openLessons, (LessonRoom, host, lang) => new LessonRoom(host, host.data, lang),
-    (error) => t("The lesson could not be loaded ({error}).", { error }), () => fetchEarly(openLessons(), fetchAsking())),
-  "songo-progress": roomElement("panel", () => import("./progress/panel.js"), ({ ProgressPanel }, host, lang) =>
-    new ProgressPanel(host, host.data ?? [], lang), undefined, (_host, load) => whenLoaded(load)),
+  "songo-leaves": roomElement("counter", () => import("./leaves/counter.js"),
+    ({ LeafCounter }, host, lang) => new LeafCounter(host, lang), undefined, whenNear),
+  "songo-lesson": sleepingElement("lesson", openLessons,
+    (LessonRoom, host, lang) => new LessonRoom(host, host.data, lang),
+    (error) => t("The lesson could not be loaded ({error}).", { error }),
+    () => fetchEarly(openLessons(), fetchAsking())),
+  "songo-progress": roomElement("panel", () => import("./progress/panel.js"),
+    ({ ProgressPanel }, host, lang) => new ProgressPanel(host, host.data ?? [], lang), undefined,
+    (_host, load) => whenLoaded(load)),
   "songo-puzzles": SongoPuzzlesElement,
-  "songo-spar": roomElement("room", () => import("./practice/practice.js"), ({ PracticeGame }, host, lang) =>
-    new PracticeGame(host, host.getAttribute("name")!, lang),
-    (error) => t("The board could not be loaded ({error}).", { error }), (host) => sleepUntilNear(host as Sleeper)),
+  "songo-spar": roomElement("room", () => import("./practice/practice.js"),
+    ({ PracticeGame }, host, lang) => new PracticeGame(host, host.getAttribute("name")!, lang),
+    (error) => t("The board could not be loaded ({error}).", { error }), untilNear),
 })) defineElement(name, kind);
 
 export { SongoBoard } from "./board.js";

@@ -20,7 +20,7 @@ const baseOf = (name?: string): string => likeGame(name).split("+")[0];
 export const familyOf = (name?: string): string =>
   (Object.hasOwn(FAMILIES, baseOf(name)) ? (FAMILIES as Record<string, string>)[baseOf(name)] : "");
 
-/** The family of a game that is there already; two rows know best what to say of an unknown name. */
+/** The family of a game that is there already; two rows know what to say of an unknown name. */
 export function familyNamed(name: string): Family {
   const family = familyOf(name);
   if (!family) return TWO_ROWS;
@@ -36,7 +36,7 @@ export function isAway(name?: string): boolean {
   return family !== "" && !(family in present);
 }
 
-/** Fetch the family of a game where it is not there yet; a failure is told when a game is opened. */
+/** Fetch the family of a game that is not there yet; a failure is told when a game is opened. */
 export async function openFamily(name?: string): Promise<void> {
   if (!isAway(name)) return;
   const family = familyOf(name) as keyof typeof FAMILY_ROOMS;

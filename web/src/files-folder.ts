@@ -1,11 +1,11 @@
-// Data in a page that is opened from a folder, where no file can be fetched: they come as scripts that
-// put them into a map by their path (songo_edu/site/builder.py). Takes the place of files.js.
+// Data in a page that is opened from a folder, where no file can be fetched: they come as scripts
+// that put them into a map by their path (songo_edu/site/builder.py). Takes the place of files.js.
 
 declare global {
   var songoFiles: Map<string, unknown> | undefined;
 }
 
-const FILES = (globalThis.songoFiles ??= new Map<string, unknown>()); // whichever script comes first makes it
+const FILES = (globalThis.songoFiles ??= new Map<string, unknown>()); // the first script makes it
 const underWay = new Map<string, Promise<unknown>>();
 
 export function dataAt(path: string): unknown { return FILES.get(path) ?? null; }

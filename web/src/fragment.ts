@@ -10,7 +10,8 @@ type Played = Pick<Game, "start" | "record">;
 
 /** The address to send of a game on this page; read from a folder, of where it is published. */
 export function addressOf(name: string, game: Played): string {
-  const published = location.protocol === "file:" && document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  const published = location.protocol === "file:"
+    && document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return (published ? published.href : location.href.split("#")[0]) + fragmentFor(name, game);
 }
 
@@ -23,10 +24,11 @@ export function fragmentFor(name: string, game: Played): string {
   return `#${parts.join("&")}`;
 }
 
-/** Whether an address brings the game of a friend (friend/link.ts), or asks for the one that is kept. */
+/** Whether an address brings the game of a friend (friend/link.ts), or asks for the kept one. */
 export const bringsFriend = (fragment: string): boolean => /^#friend(=|$)/.test(fragment);
 
-export const asksForGame = (fragment: string): boolean => /^#[prg]=/.test(fragment) || bringsFriend(fragment);
+export const asksForGame = (fragment: string): boolean =>
+  /^#[prg]=/.test(fragment) || bringsFriend(fragment);
 
 /** What a fragment asks for, null for something else. Throws a TextError where it is bad. */
 export async function readFragment(fragment: string): Promise<GameOptions | null> {
@@ -42,7 +44,8 @@ export async function readFragment(fragment: string): Promise<GameOptions | null
   }
   if (!fields.has("p") && !fields.has("r")) return null;
   const options = {
-    game: fields.get("g") ?? "songo", position: fields.get("p") ?? "", history: fields.get("r") ?? "",
+    game: fields.get("g") ?? "songo", position: fields.get("p") ?? "",
+    history: fields.get("r") ?? "",
   };
   await openFamily(options.game);
   openGame(options.game, options.position, options.history);
@@ -56,7 +59,8 @@ export async function readText(name: string, text: string): Promise<GameOptions>
   const linked = hash >= 0 ? await readFragment(trimmed.slice(hash)) : null;
   if (linked) return linked;
   const whole = familyNamed(name).isPosition(trimmed);
-  const parts = whole ? { position: trimmed.startsWith("{") ? trimmed : trimmed.replace(/_/g, " "), history: "" }
+  const parts = whole
+    ? { position: trimmed.startsWith("{") ? trimmed : trimmed.replace(/_/g, " "), history: "" }
     : { position: "", history: trimmed };
   openGame(name, parts.position, parts.history);
   return { game: name, ...parts };
@@ -73,9 +77,11 @@ export function askedAt(address: string): { what: string; text: string } | null 
 
 const HERE_ALONE = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/;
 
-/** The address at which others can open this page: its own or the published one; "" where none is known. */
+/** The address at which others can open this page: its own or the published one; "" if unknown. */
 export function publishedPage(): string {
-  if (location.protocol.startsWith("http") && !HERE_ALONE.test(location.hostname)) return location.href;
+  if (location.protocol.startsWith("http") && !HERE_ALONE.test(location.hostname)) {
+    return location.href;
+  }
   return document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? "";
 }
 

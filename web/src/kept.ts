@@ -102,7 +102,8 @@ export function choiceOf(name: string, usual: number): number;
 export function choiceOf(name: string, usual: boolean): boolean;
 export function choiceOf(name: string, usual: unknown): unknown {
   const choices = keptChoices();
-  return Object.hasOwn(choices, name) && typeof choices[name] === typeof usual ? choices[name] : usual;
+  return Object.hasOwn(choices, name) && typeof choices[name] === typeof usual
+    ? choices[name] : usual;
 }
 
 export function replaceChoices(all: Choices): void {
@@ -119,7 +120,9 @@ export function choose(name: string, value: unknown): boolean {
 const DONE_KEY = "songo.progress";
 export type Section = "exercises" | "puzzles";
 /** Marks by names in sections; another page may have written anything there. */
-type Marks = Partial<Record<Section, Record<string, { solved?: unknown } | null>>> & { beaten?: unknown };
+type Marks = Partial<Record<Section, Record<string, { solved?: unknown } | null>>> & {
+  beaten?: unknown;
+};
 
 declare global {
   interface WindowEventMap { "songo:progress": CustomEvent<Marks> }

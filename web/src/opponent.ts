@@ -23,7 +23,8 @@ export function tableNear({ sheet, states, row }: SongoGame, at: number): string
 export const drawChance = (): number => 1 + Math.floor(Math.random() * MOST_CHANCE);
 
 /** One of the levels that there are, whatever a page asks for. */
-export const levelAt = (level: number): number => Math.min(LEARNERS.length, Math.max(1, Math.round(level) || 1));
+export const levelAt = (level: number): number =>
+  Math.min(LEARNERS.length, Math.max(1, Math.round(level) || 1));
 
 /** The name of the move that the computer plays at a level from 1 to 5, "" where there is none. */
 export async function replyTo(
@@ -86,7 +87,9 @@ export class ComputerTurn {
     if (!this.due || board.locked || (game.ply > 0 && game.ply < game.line.length)) return;
     const controller = new AbortController();
     this.controller = controller;
-    this.patience = setTimeout(() => board.say(() => `${board.said} ${t("The computer is thinking.")}`), PATIENCE);
+    this.patience = setTimeout(
+      () => board.say(() => `${board.said} ${t("The computer is thinking.")}`), PATIENCE,
+    );
     let move: string | undefined = "";
     let failed = false;
     try {

@@ -36,12 +36,13 @@ export class PitButtons {
     this.buttons = view.pitAt.map((pit, slot) => {
       const y = slotCentre(board, slot)[1];
       const [left, top, wide, high] = touchArea(board, slot);
-      const style = `left:${percent(left, board.width)};width:${percent(wide, board.width)};top:${percent(top, board.height)};`
-        + `height:${percent(high, board.height)};--songo-pit-y:${percent(y - top, high)};`
+      const style = `left:${percent(left, board.width)};width:${percent(wide, board.width)};`
+        + `top:${percent(top, board.height)};height:${percent(high, board.height)};`
+        + `--songo-pit-y:${percent(y - top, high)};`
         + `--songo-pit-size:${percent(board.radius * 2.1, wide)}`;
       return node("button", {
         type: "button", className: "songo-pit", style,
-        onpointerdown: ({ pointerType }: PointerEvent) => { this.touched = pointerType === "touch"; },
+        onpointerdown: (event: PointerEvent) => { this.touched = event.pointerType === "touch"; },
         onclick: () => {
           const { touched } = this;
           this.touched = false; // the next click may come from a key
@@ -95,7 +96,8 @@ export class PitButtons {
       const open = choosing ? board.isOffered(pit) : again || (!still && playable.has(pit));
       const own = game.mine(pit);
       const holding = game.family.holding ?? seedWords;
-      let words = t("{pit}, {seeds}", { pit: (view.said ?? view.names)[pit], seeds: holding(game.shownIn(pit)) });
+      let words = t("{pit}, {seeds}",
+        { pit: (view.said ?? view.names)[pit], seeds: holding(game.shownIn(pit)) });
       if (!choosing && !still && !again && own && !game.over) {
         words += `, ${playable.has(pit) ? t("legal") : t("cannot be played")}`;
       }
@@ -110,7 +112,8 @@ export class PitButtons {
   tellStores({ sides, stores, mover }: Scene, alone: boolean): void {
     sides.forEach((side, end) => {
       const n = stores[end] ?? null;
-      const sentence = () => (alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n!) }) : storeWords(side, n!));
+      const sentence = () =>
+        alone ? t("{pit}, {seeds}", { pit: side, seeds: seedWords(n!) }) : storeWords(side, n!);
       this.stores[end].textContent = side && n !== null ? sentence() : "";
     });
     this.turn.textContent = mover >= 0 ? moverWords(sides[mover]) : "";
@@ -146,8 +149,8 @@ function playPit(board: SongoBoard, pit: number, touched: boolean): void {
   if (touched && !shown && move && !board.route && showsFirst(config)) {
     board.shown = pit;
     board.showTrail(pit);
-    board.say(t("{pit}: {seeds}. Touch again to play.",
-      { pit: board.view.names[pit], seeds: (game.family.holding ?? seedWords)(game.seedsIn(pit)) }));
+    const seeds = (game.family.holding ?? seedWords)(game.seedsIn(pit));
+    board.say(t("{pit}: {seeds}. Touch again to play.", { pit: board.view.names[pit], seeds }));
     return;
   }
   board.route = null;
@@ -200,7 +203,9 @@ function toggle(board: SongoBoard, pit: number): void {
   board.emit("songo:choose", { pit: name, by: "reader", chosen: board.chosen });
 }
 
-const WAYS: Record<string, Point> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const WAYS: Record<string, Point> = {
+  ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1],
+};
 
 function nearest(board: Layout, slot: number, [dx, dy]: Point): number {
   const [x, y] = slotCentre(board, slot);
@@ -243,7 +248,9 @@ export function pitKeys(board: SongoBoard, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { key, target } = event as KeyboardEvent & { target: Element };
   if (key === "Escape") {
-    if (board.controls.menu?.close() || board.finish() || forgetRoute(board)) event.preventDefault();
+    if (board.controls.menu?.close() || board.finish() || forgetRoute(board)) {
+      event.preventDefault();
+    }
     return;
   }
   if (target.matches("input, select, textarea")) return;

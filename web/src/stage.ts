@@ -20,10 +20,12 @@ function badge(x: number, y: number, size: number, words: string | number, kind:
 
 export class Stage {
   declare uid: string; declare board: Layout; declare scene: Scene;
-  declare piles: HTMLCollection; declare counts: HTMLCollection; declare ringed: Element; declare sides: Element;
-  declare trailed: SVGGElement; declare hand: SVGGElement;
+  declare piles: HTMLCollection; declare counts: HTMLCollection; declare ringed: Element;
+  declare sides: Element; declare trailed: SVGGElement; declare hand: SVGGElement;
 
-  svg = svgNode("svg", { "aria-hidden": "true", focusable: "false", "font-family": FONT, class: "songo-picture" });
+  svg = svgNode("svg", {
+    "aria-hidden": "true", focusable: "false", "font-family": FONT, class: "songo-picture",
+  });
 
   constructor(table: HTMLElement) {
     boards += 1;
@@ -136,9 +138,11 @@ export class Stage {
   }
 
   moveHand([x, y]: Point): void {
-    const half = this.hand.querySelector("rect")?.getAttribute("width") as unknown as number / 2 || 0;
+    const half =
+      (this.hand.querySelector("rect")?.getAttribute("width") as unknown as number) / 2 || 0;
     const shift = Math.max(0, half + 2 - x) - Math.max(0, x + half + 2 - this.board.width);
-    this.hand.querySelector(".songo-badge")?.setAttribute("transform", `translate(${number(shift)} 0)`);
+    this.hand.querySelector(".songo-badge")
+      ?.setAttribute("transform", `translate(${number(shift)} 0)`);
     this.hand.setAttribute("transform", `translate(${number(x)} ${number(y)})`);
   }
 
@@ -298,7 +302,9 @@ export class Animator {
     }
   }
 
-  async taken(slot: number, ms: number, ...told: [kind: number, pit: number, n: number]): Promise<void> {
+  async taken(
+    slot: number, ms: number, ...told: [kind: number, pit: number, n: number]
+  ): Promise<void> {
     this.stage.setSeeds(slot, 0);
     this.hold();
     await this.pause(...told);

@@ -28,7 +28,9 @@ export function useLanguage(code: Lang): void {
 
 /** Have whatever a reader does at an element be answered in its language. */
 export function answerIn(element: Element, lang: () => Lang): void {
-  for (const type of ["click", "input", "change", "keydown", "submit", "focusin", "paste", "drop"]) {
+  for (const type of [
+    "click", "input", "change", "keydown", "submit", "focusin", "paste", "drop",
+  ]) {
     element.addEventListener(type, () => useLanguage(lang()), true);
   }
 }

@@ -1,5 +1,7 @@
 
-export function got<T>(record: Record<string, T>, name: string, otherwise: T | null = null): T | null {
+export function got<T>(
+  record: Record<string, T>, name: string, otherwise: T | null = null,
+): T | null {
   return Object.hasOwn(record, name) ? record[name] ?? otherwise : otherwise;
 }
 
@@ -26,7 +28,9 @@ function compared(a: SortKey, b: SortKey): number {
 }
 
 /** A list in order, by itself or by a key, which may be a list of numbers and texts. */
-export function sortedBy<T>(list: Iterable<T>, key: (item: T) => SortKey = (item) => item as SortKey): T[] {
+export function sortedBy<T>(
+  list: Iterable<T>, key: (item: T) => SortKey = (item) => item as SortKey,
+): T[] {
   return [...list].sort((a, b) => compared(key(a), key(b)));
 }
 
@@ -34,7 +38,9 @@ export function sumOf(list: readonly number[]): number {
   return list.reduce((sum, n) => sum + n, 0);
 }
 
-export function zipOf<Lists extends readonly unknown[][]>(...lists: Lists): { [I in keyof Lists]: Lists[I][number] }[] {
+type Zipped<Lists extends readonly unknown[][]> = { [I in keyof Lists]: Lists[I][number] }[];
+
+export function zipOf<Lists extends readonly unknown[][]>(...lists: Lists): Zipped<Lists> {
   const length = Math.min(...lists.map((list) => list.length));
-  return Array.from({ length }, (_, i) => lists.map((list) => list[i])) as { [I in keyof Lists]: Lists[I][number] }[];
+  return Array.from({ length }, (_, i) => lists.map((list) => list[i])) as Zipped<Lists>;
 }

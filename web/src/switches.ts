@@ -10,8 +10,10 @@ import { whenIdle } from "./waiting.js";
 
 const openMenu = async () => (await import("./menu/menu.js")).Menu;
 
-/** A room that a board wants, in whose language it begins; null where it does not come, which is said. */
-export async function fetchedFor<Room>(board: SongoBoard, fetch: () => Promise<Room>, trouble: () => string): Promise<Room | null> {
+/** A room that a board wants, begun in its language; null where it does not come, which is said. */
+export async function fetchedFor<Room>(
+  board: SongoBoard, fetch: () => Promise<Room>, trouble: () => string,
+): Promise<Room | null> {
   try {
     return await fetch();
   } catch {
@@ -70,7 +72,8 @@ export class MenuSwitch {
 export class MovesSwitch {
   list: import("./moves/list.js").MoveList | null = null;
   panel = node("div", { className: "songo-moves", hidden: true });
-  button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() }, { "aria-expanded": false });
+  button = makeButton({ label: t("Moves"), icon: "moves", act: () => this.toggle() },
+    { "aria-expanded": false });
 
   constructor(public board: SongoBoard) {}
 
@@ -79,7 +82,8 @@ export class MovesSwitch {
     panel.hidden = !panel.hidden;
     button.setAttribute("aria-expanded", String(!panel.hidden));
     if (panel.hidden) return;
-    const room = await fetchedFor(board, () => import("./moves/list.js"), () => t("The moves could not be loaded."));
+    const room = await fetchedFor(board, () => import("./moves/list.js"),
+      () => t("The moves could not be loaded."));
     if (room) (this.list ??= new room.MoveList(board, panel)).update();
     else this.toggle();
   }
@@ -127,7 +131,9 @@ export class PlaySwitch {
 
   constructor(public board: SongoBoard) {
     // The room that was kept stays until what fills it is there.
-    this.row = node("div", { className: board.expectsFoes ? "songo-players songo-with-foes" : "songo-players" });
+    this.row = node("div", {
+      className: board.expectsFoes ? "songo-players songo-with-foes" : "songo-players",
+    });
     board.host.addEventListener("songo:change", ({ detail }) => { this.by = detail.by; });
     if (hasLeft()) queueMicrotask(() => this.fetch());
     else whenIdle(() => this.fetch());
@@ -142,7 +148,7 @@ export class PlaySwitch {
       this.desk ??= new PlayDesk(this.board, this.row, this.by);
       this.board.controls.update();
     } catch {
-      this.missed = true; // until then it is played without; the menu says that nothing can be fetched
+      this.missed = true; // until then it is played without, and the menu says so
     }
   }
 

@@ -10,7 +10,7 @@ import { EVENT_LIFT } from "./stage.js";
 import { EVENT_CAPTURE, EVENT_DROP } from "./rules/two-row.rules.js";
 import type { BoardView, Config, SlotLabel, SlotMarks, Sheet } from "./types.js";
 
-/** What a move has done, in words: `brief` are the parts of its line, `yours` where the reader made it. */
+/** What a move has done, in words: `brief`: parts of its line, `yours`: the reader made it. */
 interface MoveWords { side: number; words: string; yours: boolean; brief: string[] }
 
 export function moveWordsOf(board: SongoBoard, most = board.game.ply): MoveWords[] {
@@ -23,7 +23,8 @@ export function moveWordsOf(board: SongoBoard, most = board.game.ply): MoveWords
     const words = family.told(again, done, view);
     const yours = side === board.reader;
     const brief = family.brief // other families name the player and the pit in what is told
-      ? [yours ? t("You") : calledSide(board.config, side, family.who!), view.names[pit], family.brief(done, view)]
+      ? [yours ? t("You") : calledSide(board.config, side, family.who!),
+        view.names[pit], family.brief(done, view)]
       : [yours ? t("You") : "", words];
     return { side, words, yours, brief: brief.filter(Boolean) };
   });
@@ -60,7 +61,9 @@ export class Telling {
       if (row.textContent === text) continue;
       const [first, ...rest] = move?.brief ?? [];
       row.classList.toggle("songo-yours", Boolean(move?.yours));
-      row.replaceChildren(...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]));
+      row.replaceChildren(
+        ...(rest.length ? [node("b", { textContent: first }), text.slice(first.length)] : [text]),
+      );
     }
   }
 
@@ -88,8 +91,8 @@ export function markSlots({ game, view, marks, last, config, route, kept }: Song
   const slots = (names: string[]) => (marks.ply === game.ply ? names : [])
     .map((name) => view.slotOf[game.pitNamed(name)]).filter((slot) => slot !== undefined);
   const slotMarks: SlotMarks = {
-    aim: slots(marks.aim), chosen: [...slots(marks.chosen), ...keptSlots({ kept, view })], forbid: slots(marks.forbid),
-    last: [], taken: [],
+    aim: slots(marks.aim), chosen: [...slots(marks.chosen), ...keptSlots({ kept, view })],
+    forbid: slots(marks.forbid), last: [], taken: [],
   };
   if (game.lastPit >= 0 && config.controls !== "none") {
     slotMarks.last = [view.slotOf[game.lastPit]];
@@ -102,13 +105,14 @@ export function rowView({ pits }: Sheet, turned: boolean): BoardView {
   const pitAt = [...pits.keys()];
   if (turned) pitAt.reverse();
   return {
-    pitAt, slotOf: pitAt, endOf: turned ? [1, 0] : [0, 1], labels: pitAt.map((pit) => pits[pit]), names: pits,
-    said: pits.map((hole) => t("hole {hole}", { hole })), turned,
+    pitAt, slotOf: pitAt, endOf: turned ? [1, 0] : [0, 1], labels: pitAt.map((pit) => pits[pit]),
+    names: pits, said: pits.map((hole) => t("hole {hole}", { hole })), turned,
   };
 }
 
-export const calledSide = ({ names = "" }: Partial<Pick<Config, "names">>, side: number, usual: (side: number) => string): string =>
-  names.split("\n")[side] || usual(side);
+export const calledSide = (
+  { names = "" }: Partial<Pick<Config, "names">>, side: number, usual: (side: number) => string,
+): string => names.split("\n")[side] || usual(side);
 
 export function takenBy(events: number[]): number[] {
   return events.filter((_, i) => i % 3 === 1 && events[i - 1] === EVENT_CAPTURE);
@@ -126,7 +130,9 @@ export function changesOf(view: BoardView, events: number[]): SlotLabel[] {
     ({ slot, words: n > 0 ? `+${n}` : `−${-n}`, kind: n > 0 ? "plus" : "minus" }));
 }
 
-export function trailOf({ game, view }: Pick<SongoBoard, "game" | "view">, pit: number): SlotLabel[] {
+export function trailOf(
+  { game, view }: Pick<SongoBoard, "game" | "view">, pit: number,
+): SlotLabel[] {
   const fall = game.landings(pit);
   const count = new Map<number, number>();
   fall.forEach((where, i) => { if (where >= 0) count.set(where, i + 1); });

@@ -96,6 +96,8 @@ export function wakeThinker(name: string): Thinker {
 }
 
 /** What `answer` of a source in thinking/ says; `signal` gives the question up. */
-export function think<Answer = any>(name: string, question: object, signal?: AbortSignal): Promise<Answer> {
+export function think<Answer = any>(
+  name: string, question: object, signal?: AbortSignal,
+): Promise<Answer> {
   return wakeThinker(name).ask(question, signal) as Promise<Answer>;
 }

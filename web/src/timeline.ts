@@ -1,5 +1,5 @@
-// What every game has, whatever its rules: moves one after the other, taken back and played again. A
-// family extends this with its rules. And rule sheets of a reader's own, as Python tells them.
+// What every game has, whatever its rules: moves one after the other, taken back and played again.
+// A family extends this with its rules. And rule sheets of a reader's own, as Python tells them.
 
 import { readAsTold, shown, TextError } from "./errors.js";
 import { GIVEN_UP, moveLabel, moveNumber } from "./made/games/wording.js";
@@ -15,7 +15,9 @@ export function openSheet<Kind extends Omit<Sheet, "pits">>(
     { text: shown(String(name)), known: known.join(", ") }));
 }
 
-export function readPosition(read: (text: string) => number[], text: string, example: string): number[] {
+export function readPosition(
+  read: (text: string) => number[], text: string, example: string,
+): number[] {
   const state = readAsTold(() => read(text));
   if (!state.length) throw new TextError(noPosition(text, example));
   return state;
@@ -59,11 +61,13 @@ export abstract class Timeline {
     }
   }
 
-  /** Who makes the move of a line that leads to this ply, -1 who plays alone; sides always take turns. */
+  /** Who makes the move that leads to this ply, -1 who plays alone; sides always take turns. */
   sideOf(ply: number): number { return this.sides ? (this.mover + this.ply + ply + 1) % 2 : -1; }
   /** The number of that move in the score, and the move with it, like "40. N6". */
   numberAt(ply: number): number { return moveNumber(ply, this.sideOf(ply)); }
-  labelAt(ply: number, move = this.line[ply - 1]): string { return moveLabel(ply, this.sideOf(ply), move); }
+  labelAt(ply: number, move = this.line[ply - 1]): string {
+    return moveLabel(ply, this.sideOf(ply), move);
+  }
 
   /** Where the position of this ply stands, and where the rules may write the next one. */
   get at(): number { return this.ply * this.stride; }
@@ -75,7 +79,9 @@ export abstract class Timeline {
 
   get found(): Found {
     if (this.cache?.ply !== this.ply) {
-      this.cache = { ply: this.ply, ...(this.isGivenUp ? { how: END_GIVEN_UP, moves: [] } : this.find()) };
+      this.cache = {
+        ply: this.ply, ...(this.isGivenUp ? { how: END_GIVEN_UP, moves: [] } : this.find()),
+      };
     }
     return this.cache;
   }
@@ -136,7 +142,8 @@ export abstract class Timeline {
 
   follows(other: Game): boolean {
     return this.sheet.name === other.sheet.name && this.start === other.start && !this.resigned
-      && this.ply === other.ply + 1 && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
+      && this.ply === other.ply + 1
+      && `${other.record} ${this.line[other.ply]}`.trim() === this.record;
   }
 
   get record(): string { return this.line.slice(0, this.ply).join(" "); }
@@ -153,7 +160,10 @@ export abstract class Timeline {
   }
 
   get asOptions(): GameOptions {
-    return { game: this.sheet.name, position: this.start, history: this.isGivenUp ? this.history : this.record };
+    return {
+      game: this.sheet.name, position: this.start,
+      history: this.isGivenUp ? this.history : this.record,
+    };
   }
 
   get lastPit(): number { return this.ply ? this.pitOf(this.line[this.ply - 1]) : -1; }
@@ -174,7 +184,8 @@ export function keepSheet(text: string | null): void {
 export const ownSheet = (name: string): Sheet | undefined => OWN_SHEETS.get(name);
 
 /** A sheet of one's own as text, to be kept; "" of any other. */
-export const sheetText = (name: string): string => (OWN_SHEETS.has(name) ? JSON.stringify(OWN_SHEETS.get(name)) : "");
+export const sheetText = (name: string): string =>
+  OWN_SHEETS.has(name) ? JSON.stringify(OWN_SHEETS.get(name)) : "";
 
 /** The game that one's own is like; any other stands for itself. */
 export const likeGame = (name?: string): string => ownSheet(name!)?.like ?? String(name);

@@ -1,5 +1,5 @@
-// Two rows, songo and awalé: the game being played, and its family. What a board needs of a family is
-// listed in types.ts.
+// Two rows, songo and awalé: the game being played, and its family. What a board needs of a family
+// is listed in types.ts.
 
 import type { SongoBoard } from "./board.js";
 import { layout, pitLabel, twoRowPlaces } from "./made/drawing/geometry.js";
@@ -23,7 +23,7 @@ import { ownSheet, Timeline, readPosition } from "./timeline.js";
 
 const MOVES = 8; // room for the moves of a position, as the rules want it
 
-/** The sheet of a game of two rows; `start` are the seeds of each pit, `based` is the game it is like. */
+/** The sheet of a game of two rows; `start`: seeds of each pit, `based`: the game it is like. */
 export interface TwoRowSheet extends Sheet {
   rules: number[]; start: number; clockwise: boolean; based: string;
   rows: [north: number[], south: number[]]; // their pits as they are drawn
@@ -78,7 +78,8 @@ export class SongoGame extends Timeline {
   why(pit: number): string {
     if (this.over) return "over";
     const { rules, states, at, scratch } = this;
-    return (REASONS as string[])[reason(rules, states, at, scratch, pit, new Array(MOVES).fill(0), 0)];
+    const found = reason(rules, states, at, scratch, pit, new Array(MOVES).fill(0), 0);
+    return (REASONS as string[])[found];
   }
 
   override mine(pit: number): boolean { return Math.floor(pit / this.row) === this.mover; }
@@ -124,7 +125,7 @@ export class SongoGame extends Timeline {
   }
 }
 
-// -- the family ------------------------------------------------------------------------------------
+// -- the family -----------------------------------------------------------------------------------
 
 type TwoRowBoard = SongoBoard & { game: SongoGame };
 
@@ -165,13 +166,16 @@ export const TWO_ROWS: Family = {
       marks: markSlots(board),
     };
   },
-  told: ({ states, at }, { pit, events }, view) => moveWords(view.names, states, at - STRIDE, pit, events),
+  told: ({ states, at }, { pit, events }, view) =>
+    moveWords(view.names, states, at - STRIDE, pit, events),
   brief: ({ side, handful, events }, view) => briefWords(view.names, side, handful, events),
   who: player,
   refusal: (game: SongoGame, pit, code, view) =>
     refusalWords(factsOf(game, view.names), pit, code, view.who) as [string, string],
-  verdict: ({ rules, ending, finalState }: SongoGame, who) => verdictWords(rules, ending, finalState, who),
-  swept: ({ row, ending, state, finalState }: SongoGame, who) => (ending > 0 ? sweptWords(row, state, finalState, who) : ""),
+  verdict: ({ rules, ending, finalState }: SongoGame, who) =>
+    verdictWords(rules, ending, finalState, who),
+  swept: ({ row, ending, state, finalState }: SongoGame, who) =>
+    ending > 0 ? sweptWords(row, state, finalState, who) : "",
   opening: (game: SongoGame, { controls, opponent, mode }) => (controls === "none" ? ""
     : openingWords(game.mover, mode === "play" ? opponent : "")),
   step: (view, pit, kind, n) => stepWords(view.names[pit], kind, n),

@@ -19,7 +19,7 @@ export type Side = string;
 
 export type Point = [x: number, y: number];
 
-// -- boards -----------------------------------------------------------------------------------------
+// -- boards ---------------------------------------------------------------------------------------
 
 /** What a touched pit does: it is played, toggled among others, or chosen alone. */
 export type Mode = "play" | "choose" | "choose-one";
@@ -80,7 +80,7 @@ declare global {
   }
 }
 
-// -- games and their families -----------------------------------------------------------------------
+// -- games and their families ---------------------------------------------------------------------
 
 /** What every game's sheet has; that of two rows has more (two-row.ts), and so have others. */
 export interface Sheet {
@@ -104,8 +104,10 @@ export interface Route { picked: number[]; next: number[]; along: number[] }
 /** How a game has ended, as its rules number it, 0 where it goes on; and the moves there are. */
 export interface Found { how: number; moves: number[] }
 
-/** A game being played; of some families: the position as a reader is told it, rows swept, the length of a row. */
-export type Game = Timeline & { readonly spelled?: string; readonly finalState?: number[]; readonly row?: number };
+/** A game being played; of some families: the position as told, rows swept, a row's length. */
+export type Game = Timeline & {
+  readonly spelled?: string; readonly finalState?: number[]; readonly row?: number;
+};
 
 export type Choices = [value: string, words: string][];
 
@@ -113,7 +115,9 @@ export interface GameMenu {
   board: SongoBoard;
   panel: HTMLElement;
   field(words: string, control: HTMLElement, update: () => void): void;
-  select(words: string, options: Choices, change: (value: string) => void, value: () => string): void;
+  select(
+    words: string, options: Choices, change: (value: string) => void, value: () => string,
+  ): void;
 }
 
 interface FamilyMenu {
@@ -138,7 +142,7 @@ export interface Family {
   scene(board: SongoBoard): Scene;
   /** What a pit holds in words, where that is no seeds. */
   holding?(n: number): string;
-  /** A move in words, the game standing after it; in half a line, and what its side is called before that. */
+  /** A move in words, the game standing after it; in half a line, what its side is called first. */
   told(game: Game, move: Done, view: BoardView): string;
   brief?(move: Done, view: BoardView): string;
   who?(side: number): string;
@@ -175,7 +179,7 @@ export interface Family {
 
 export interface Look { pit: number; move: string; lead: number; depth: number; nodes: number }
 
-// -- puzzles, tasks and progress --------------------------------------------------------------------
+// -- puzzles, tasks and progress ------------------------------------------------------------------
 
 export interface Goal { moves: number; seeds?: number }
 
@@ -188,7 +192,8 @@ export interface ListedPuzzle {
 
 /** What a page is given of a record (songo_edu/puzzles/record.py), and of its solution. */
 export interface Puzzle
-  extends ListedPuzzle, Omit<PuzzleRecord, "features" | "goal" | "provenance" | "solution" | "strict"> {
+  extends ListedPuzzle,
+    Omit<PuzzleRecord, "features" | "goal" | "provenance" | "solution" | "strict"> {
   /** On one row, one line of the solution. */
   line?: string[];
   solution?: Solution;
@@ -224,7 +229,7 @@ export interface Way {
   ask(task: import("./tasks/task.js").Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzle;
 }
 
-// -- tasks ------------------------------------------------------------------------------------------
+// -- tasks ----------------------------------------------------------------------------------------
 
 export interface AskedTask {
   /** Buttons while it is open, once it is solved, and that lead on. */
@@ -268,7 +273,7 @@ export interface Exercise {
   why?: Record<string, ByLang<string>>;
 }
 
-// -- what is kept -----------------------------------------------------------------------------------
+// -- what is kept ---------------------------------------------------------------------------------
 
 export interface Mark {
   solved: boolean; tries: number; hints: number; answer: string;
@@ -279,7 +284,8 @@ export interface Mark {
 export interface Rating { reader?: number; count?: number }
 
 /** What was done on each day, by kinds (songo_edu/course/days.py). */
-export type Days = Record<string, { right: Record<string, number>; missed: Record<string, number> }>;
+type Counts = Record<string, number>;
+export type Days = Record<string, { right: Counts; missed: Counts }>;
 
 export interface Progress {
   exercises: Record<string, Mark>; puzzles: Record<string, Mark>; games: Record<string, unknown>;

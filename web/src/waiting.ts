@@ -8,7 +8,8 @@ export function pauseFor(ms: number): Promise<void> {
 }
 
 export function whenIdle(act: () => unknown): void {
-  if ((globalThis as Partial<typeof globalThis>).requestIdleCallback) requestIdleCallback(act, { timeout: 2000 });
+  const { requestIdleCallback: idle } = globalThis as Partial<typeof globalThis>;
+  if (idle) idle(act, { timeout: 2000 });
   else setTimeout(act, 50);
 }
 
@@ -19,8 +20,8 @@ export function whenLoaded(act: () => unknown): void {
 
 /**
  * Do something once an element is near the screen; the observer is given back, to wait no longer.
- * Near is farther above than below: a page loaded again stands where it stood, and what is not built
- * yet, and so not tall, then lies above.
+ * Near is farther above than below: a page loaded again stands where it stood, and what is not
+ * built yet, and so not tall, then lies above.
  */
 export function whenNear(element: Element, act: () => unknown): IntersectionObserver {
   const watching = new IntersectionObserver((seen) => {
@@ -52,13 +53,17 @@ function rouseNext(): void {
   whenIdle(rouseNext);
 }
 
-addEventListener("keydown", ({ key }) => { if (key === "Tab") whenIdle(rouseNext); }, { once: true });
+addEventListener("keydown", ({ key }) => {
+  if (key === "Tab") whenIdle(rouseNext);
+}, { once: true });
 
 // What Tab comes to next must be awake however busy the page is: one more with each press.
 addEventListener("keydown", ({ key }) => {
   const here = document.activeElement;
   if (key !== "Tab" || !here) return;
-  const ahead = [...asleep].find((each) => here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const ahead = [...asleep].find(
+    (each) => here.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
+  );
   if (ahead) rouse(ahead);
 });
 
@@ -67,8 +72,9 @@ const SLEEPERS = "songo-board, songo-exercise, songo-lesson";
 let settled = false; // whether that one listens
 
 /**
- * Let an element wait until it is near the screen; its method `wake` is called then, and before, once
- * the page's first element listens, `prepare`. That one, and what has no still picture, does not wait.
+ * Let an element wait until it is near the screen; its method `wake` is called then, and before,
+ * once the page's first element listens, `prepare`. That one, and what has no still picture, does
+ * not wait.
  */
 export function sleepUntilNear(element: Sleeper, waits = true): void {
   const still = element.querySelector(":scope > :is(.songo-before, .songo-lesson)");

@@ -89,7 +89,9 @@ function gameOf(model: Companion): GameOptions {
 }
 
 /** Tell Python what stands on a board, and put there what it sets, once. */
-function joinGame(model: Companion, board: () => SongoBoard, open: (options: GameOptions) => void): void {
+function joinGame(
+  model: Companion, board: () => SongoBoard, open: (options: GameOptions) => void,
+): void {
   let telling = false; // the model is being told by the board
   let setting = false; // the board is being set by the model
   const tell = () => {
@@ -103,7 +105,9 @@ function joinGame(model: Companion, board: () => SongoBoard, open: (options: Gam
   const listen = async () => {
     const { game } = board();
     const wanted = gameOf(model);
-    if (telling || (wanted.game === game.sheet.name && wanted.position === game.start && wanted.history === game.record)) return;
+    const stands = wanted.game === game.sheet.name && wanted.position === game.start
+      && wanted.history === game.record;
+    if (telling || stands) return;
     await openFamily(wanted.game);
     setting = model.own.kind === "board";
     board().attempt(() => open(wanted));
@@ -129,11 +133,14 @@ const renderBoard: Widget = async (model) => {
   const board = new SongoBoard(model.el, options);
   model.ends.push(() => board.destroy());
   joinGame(model, () => board, (wanted) => board.set(wanted));
-  for (const name of SHOWN_TRAITS) model.on(`change:${name}`, () => board.set({ [name]: optionFor(model, name) }));
+  for (const name of SHOWN_TRAITS) {
+    model.on(`change:${name}`, () => board.set({ [name]: optionFor(model, name) }));
+  }
 };
 
 const renderExplore: Widget = async (model) => {
-  const room = new ExploreRoom(model.el, model.get("lang"), { groups: model.get("games"), options: gameOf(model) });
+  const room = new ExploreRoom(model.el, model.get("lang"),
+    { groups: model.get("games"), options: gameOf(model) });
   await room.opened;
   model.ends.push(() => {
     room.leave();
@@ -144,7 +151,9 @@ const renderExplore: Widget = async (model) => {
 
 const renderExercise: Widget = async (model) => {
   const task = await exerciseTask(model.el, model.get("data"), model.get("lang"));
-  model.el.addEventListener("songo:answer", ({ detail: { solved, answer } }) => model.tell({ solved, answer }));
+  model.el.addEventListener("songo:answer", ({ detail: { solved, answer } }) =>
+    model.tell({ solved, answer }),
+  );
   model.ends.push(() => task.destroy());
 };
 
@@ -155,10 +164,12 @@ const renderLesson: Widget = async (model) => {
   model.el.addEventListener("songo:answer", ({ detail }) => tell({ answer: detail.answer }));
   model.ends.push(() => lesson.destroy());
   await lesson.ready;
-  model.on("change:step", () => { if (model.get("step") !== lesson.at) lesson.go(model.get("step")); });
+  model.on("change:step", () => {
+    if (model.get("step") !== lesson.at) lesson.go(model.get("step"));
+  });
 };
 
-/** What this device keeps of what was solved: Python reads it, and may give more, taken over as a file is. */
+/** What this device keeps of what was solved: Python reads it; more that it gives is taken over. */
 const renderProgress: Widget = (model) => {
   useLanguage(model.get("lang"));
   const panel = new ProgressPanel(model.el, [], model.get("lang"));
@@ -169,7 +180,8 @@ const renderProgress: Widget = (model) => {
     useLanguage(model.get("lang"));
     try {
       const had = mergeEverything(parseProgress(text), []) as any;
-      panel.tell(t("Loaded: {name}. What you had solved before is kept too.", { name: "Python" }), had);
+      panel.tell(t("Loaded: {name}. What you had solved before is kept too.", { name: "Python" }),
+        had);
     } catch (error) {
       panel.tell((error as Error).message);
     }
@@ -315,10 +327,11 @@ export function greet(model: BoardModel, own: Own): void {
 
 document.addEventListener("songo:model", ({ target }) => showModel(target as HTMLElement));
 
-// A notebook's own keys stay silent where a board has the focus, but for those with Ctrl: its arrows
-// and digits are the board's.
+// A notebook's own keys stay silent where a board has the focus, but for those with Ctrl: its
+// arrows and digits are the board's.
 addEventListener("keydown", ({ target, ctrlKey, metaKey }) => {
-  (target as Element).closest?.(`[${MODEL}]`)?.toggleAttribute("data-lm-suppress-shortcuts", !ctrlKey && !metaKey);
+  (target as Element).closest?.(`[${MODEL}]`)
+    ?.toggleAttribute("data-lm-suppress-shortcuts", !ctrlKey && !metaKey);
 }, true);
 
 /** What a notebook shows of a board that no page has. */

@@ -1,1 +1,1 @@
-"""Whether what an exercise claims is so, computed by the package: one module a subject."""
+"""Whether the claims of exercises are true, computed by the package: one module a subject."""

@@ -38,8 +38,8 @@ def ahead(board: Position, plies: int) -> int:
     if plies == 0 or board.over:
         stores = board.final().stores
         return stores["S"] - stores["N"]
-    found = [ahead(board.play(move), plies - 1) for move in board.legal_moves()]
-    return max(found) if board.mover == "S" else min(found)
+    values = [ahead(board.play(move), plies - 1) for move in board.legal_moves()]
+    return max(values) if board.mover == "S" else min(values)
 
 
 def leaves(board: Position, depth: int) -> int:
@@ -135,8 +135,8 @@ def forced(board: Position, moves: int) -> dict[str, int]:
 
 def claim(board: Position, moves: int) -> tuple[int, set[str]]:
     """Return the most seeds that are sure, and the first moves that make them so."""
-    found = forced(board, moves)
-    return max(found.values()), most(found)
+    sure_seeds = forced(board, moves)
+    return max(sure_seeds.values()), most(sure_seeds)
 
 
 def without(board: Position, pit: str) -> Position:
@@ -147,8 +147,8 @@ def without(board: Position, pit: str) -> Position:
 
 def keys(board: Position, check: Check) -> set[str]:
     """Return all first moves that make a number of seeds sure."""
-    found = forced(board, check["moves"])
-    return {move for move, seeds in found.items() if seeds >= check["seeds"]}
+    sure_seeds = forced(board, check["moves"])
+    return {move for move, seeds in sure_seeds.items() if seeds >= check["seeds"]}
 
 
 for _name in ("forced", "can-force"):
@@ -162,8 +162,8 @@ table(
 @rule("play")
 def _key(board: Position, check: Check) -> set[str]:
     """Return the one first move of a claim; none where there are two, or it is another claim."""
-    seeds, found = claim(board, check["moves"])
-    return found if len(found) == 1 and seeds == check["seeds"] else set()
+    seeds, first_moves = claim(board, check["moves"])
+    return first_moves if len(first_moves) == 1 and seeds == check["seeds"] else set()
 
 
 @rule("choose")

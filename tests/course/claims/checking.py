@@ -14,11 +14,11 @@ import tests.course.claims
 from songo_edu.course.exercise_files import Exercise
 from songo_edu.errors import ExerciseError
 from tests.course.claims.rules import RULES as RULES
-from tests.course.claims.rules import told
+from tests.course.claims.rules import demo_positions
 
 # Each module beside this one enters its rules.
-for _one in pkgutil.iter_modules(tests.course.claims.__path__):
-    importlib.import_module(f"{tests.course.claims.__name__}.{_one.name}")
+for _module in pkgutil.iter_modules(tests.course.claims.__path__):
+    importlib.import_module(f"{tests.course.claims.__name__}.{_module.name}")
 
 
 def truth(exercise: Exercise) -> object:
@@ -46,11 +46,11 @@ def answer(exercise: Exercise) -> object:
         return ask["value"]
     if exercise.kind == "win":
         return tuple(ask["line"])
-    return told(ask)
+    return demo_positions(ask)
 
 
 def verify(exercise: Exercise) -> None:
-    """Hold an exercise's data against the rules."""
+    """Check an exercise's data against the rules."""
     right, given = truth(exercise), answer(exercise)
     if right != given:
         raise ExerciseError(f"{exercise.name}: its answer is {given!r}, the rules say {right!r}")

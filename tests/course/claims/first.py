@@ -1,7 +1,7 @@
 """The truth of exercises about the rules of two rows: what is sown, taken, forbidden, counted.
 
-A commented game is a demonstration of which every step plays a move; what its words claim stands
-beside them as facts, one entry a ply. A ply without the fact "wins" wins nothing, so that no
+A commented game is a demonstration of which every step plays a move; what its words claim is also
+given as facts, one entry a ply. A ply without the fact "wins" wins nothing, so that no
 capture of the game is passed over.
 """
 
@@ -18,13 +18,13 @@ from tests.course.claims.rules import (
     Check,
     Line,
     after,
+    demo_positions,
     each_move,
     marked,
     rule,
     shown,
     table,
     table_of_moves,
-    told,
     with_pits,
 )
 
@@ -51,7 +51,7 @@ def _captures_most(board: Position, check: Check) -> set[Line]:
 
 @each_move("play", name="ends")
 def _ends_so(board: Position, move: str, check: Check) -> bool:
-    """Find the moves that end the game, in the way that is asked for where one is."""
+    """Find the moves that end the game, in the way the check names, if any."""
     now = board.play(move)
     ending, winner = check.get("ending", now.ending), check.get("winner", now.winner)
     return now.over and (ending, winner) == (now.ending, now.winner)
@@ -174,7 +174,7 @@ def _distance(board: Position, check: Check) -> int:
 
 @rule("demo")
 def _demo(board: AnyPosition, check: Check) -> list[str | None]:
-    """Follow the steps: positions must be ones, moves legal, marked pits on the board.
+    """Follow the steps: positions must be valid, moves legal, marked pits on the board.
 
     Where the check names an `end`, the last board must be that.
     """
@@ -185,26 +185,26 @@ def _demo(board: AnyPosition, check: Check) -> list[str | None]:
         if "move" in step:
             here = here.play(step["move"])
         marked(here, step)
-    return told(check)
+    return demo_positions(check)
 
 
 def _could(board: Position) -> dict[str, int]:
-    """Give what every move of the player can win."""
+    """Return what each move of the player can win."""
     return {pit: won for pit in board.legal_moves() if (won := board.captured(pit))}
 
 
 def _next_least(board: Position) -> int:
-    """Give what the player can win next, whatever the opponent plays."""
+    """Return what the player can win next, whatever the opponent plays."""
     replies = (board.play(reply) for reply in board.legal_moves())
-    return min((max(_could(one).values(), default=0) for one in replies), default=0)
+    return min((max(_could(position).values(), default=0) for position in replies), default=0)
 
 
 def _forbidden(board: Position) -> dict[str, str]:
     refusals = {pit: board.why_not(pit) for pit, seeds in board.row(board.mover).items() if seeds}
-    return {pit: one.code for pit, one in refusals.items() if one}
+    return {pit: refusal.code for pit, refusal in refusals.items() if refusal}
 
 
-#: What may be said of a move, by the boards before it and after it.
+#: The facts of a move, from the boards before and after it.
 FACTS: Mapping[str, Callable[[Position, str, Position], object]] = {
     "wins": lambda board, move, after: board.captured(move),
     # The pits that a capture empties, as it goes back.
@@ -221,7 +221,7 @@ FACTS: Mapping[str, Callable[[Position, str, Position], object]] = {
     "could": lambda board, move, after: _could(board),
     # What the player threatens after the move, and what the opponent can win.
     "threats": lambda board, move, after: {
-        one.source: one.seeds for one in menaces(after, board.mover)
+        menace.source: menace.seeds for menace in menaces(after, board.mover)
     },
     "next": lambda board, move, after: _could(after),
     "least": lambda board, move, after: _next_least(after),
@@ -231,7 +231,7 @@ FACTS: Mapping[str, Callable[[Position, str, Position], object]] = {
 
 @rule("demo")
 def _game(board: Position, check: Check) -> list[str | None]:
-    """Hold the facts of one whole commented game against its moves."""
+    """Check the facts of one whole commented game against its moves."""
     shown(board, check)
     moves = [step["move"] for step in check["steps"] if "move" in step]
     stated: Mapping[str, Mapping[str, Any]] = check["plies"]
@@ -240,18 +240,18 @@ def _game(board: Position, check: Check) -> list[str | None]:
     for ply, move in enumerate(moves, start=1):
         then = board.play(move)
         for name, claimed in {"wins": 0, **stated.get(str(ply), {})}.items():
-            found = FACTS[name](board, move, then)
-            if found != claimed:
-                raise ExerciseError(f"ply {ply}, {move}: {name} is {found!r}, not {claimed!r}")
+            actual = FACTS[name](board, move, then)
+            if actual != claimed:
+                raise ExerciseError(f"ply {ply}, {move}: {name} is {actual!r}, not {claimed!r}")
         board = then
     if (str(board), board.ending) != (check["ends"], check["ending"]):
         raise ExerciseError(f"the game ends at {board} by {board.ending}")
-    return told(check)
+    return demo_positions(check)
 
 
 @rule("demo")
 def _stages(board: Position, check: Check) -> list[str | None]:
-    """Hold that the positions of a demonstration are stages of one move, in their order."""
+    """Check that the positions of a demonstration are stages of one move, in order."""
     positions = _demo(board, check)
     game, stages = two_row_game(board.sheet), _stages_of(board, check["shows"])
     at = 0

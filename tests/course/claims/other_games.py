@@ -17,14 +17,23 @@ from songo_edu.solvers.duels import value
 from songo_edu.solvers.graphs import solve as solve_graph
 from songo_edu.solvers.solitaires import winning_series
 from songo_edu.solvers.solution import solve
-from tests.course.claims.rules import Check, Line, after, rule, shown, table, table_of_moves, told
+from tests.course.claims.rules import (
+    Check,
+    Line,
+    after,
+    demo_positions,
+    rule,
+    shown,
+    table,
+    table_of_moves,
+)
 
 # -- a win, by any way -----------------------------------------------------------------------------
 
 
 @rule("win")
 def _win(board: AnyPosition, check: Check) -> Line:
-    """Hold that the side to move can force a win, and that the line given is one.
+    """Check that the side to move can force a win, and that the given line wins.
 
     The line is a legal one; the solver says that no defence can prevent a win, in so many moves of
     the winner's where `most` limits them.
@@ -99,19 +108,19 @@ def _shortest(board: AnyPosition, _check: Check) -> int:
 def _series(board: AnyPosition) -> tuple[Line, ...]:
     """Return every series of moves that wins a solitaire."""
     assert isinstance(board, SoloPosition)
-    found = winning_series(board)
-    if not found.complete:
+    result = winning_series(board)
+    if not result.complete:
         raise ExerciseError(f"the series that win {board} are too many to list")
-    return found.series
+    return result.series
 
 
 @rule("number")
 def _plays(board: AnyPosition, check: Check) -> int:
     """Return how often a hole is played in every win."""
-    found = {series.count(check["hole"]) for series in _series(board)}
-    if len(found) != 1:
+    counts = {series.count(check["hole"]) for series in _series(board)}
+    if len(counts) != 1:
         raise ExerciseError(f"hole {check['hole']} is not played as often in every win of {board}")
-    return found.pop()
+    return counts.pop()
 
 
 # -- duels -----------------------------------------------------------------------------------------
@@ -139,11 +148,11 @@ table("number", rules={"choices": lambda board, ask: len(after(board, ask["after
 
 @rule("demo")
 def _duel_game(board: DuelPosition, check: Check) -> list[str | None]:
-    """Hold that a demonstration follows one game by the rules to its end."""
+    """Check that a demonstration follows one game by the rules to its end."""
     end = shown(board, check)[-1]
     if end.winner != check["winner"]:
         raise ExerciseError(f"{end} is not won by {check['winner']}")
-    return told(check)
+    return demo_positions(check)
 
 
 # -- graphs ----------------------------------------------------------------------------------------
@@ -185,32 +194,32 @@ def _next_nodes(board: GraphAwalePosition, check: Check) -> set[str]:
 def _to_stable(board: ChipPosition, _check: Check) -> set[Line]:
     """Return every order of firings that makes the board stable."""
     _firings(board, {})
-    found: set[Line] = set()
+    lines: set[Line] = set()
     waiting: list[tuple[Line, ChipPosition]] = [((), board)]
     while waiting:
         line, here = waiting.pop()
         if here.over:
-            found.add(line)
-            if len(found) > MOST_LINES:
+            lines.add(line)
+            if len(lines) > MOST_LINES:
                 raise ExerciseError(f"{board} has more than {MOST_LINES} ways to its stable board")
         waiting += [((*line, move), here.play(move)) for move in here.legal_moves()]
-    return found
+    return lines
 
 
 @rule("number")
 def _firings(board: ChipPosition, check: Check) -> int:
     """Return how many firings make a board stable, of one node where one is named."""
-    found = solve_graph(board)
-    if found.result != "solvable":
+    solution = solve_graph(board)
+    if solution.result != "solvable":
         raise ExerciseError(f"{board} never becomes stable")
-    firings = found.facts["firings"]
+    firings = solution.facts["firings"]
     return int(firings[check["node"]] if "node" in check else sum(firings.values()))
 
 
 @rule("number")
 def _round(board: ChipPosition, _check: Check) -> int:
     """Return after how many firings the start comes back for the first time, one node in turn."""
-    found = solve_graph(board)
-    if found.result != "unsolvable" or found.line:
+    solution = solve_graph(board)
+    if solution.result != "unsolvable" or solution.line:
         raise ExerciseError(f"{board} does not come back to its start")
-    return len(found.facts["cycle"])
+    return len(solution.facts["cycle"])

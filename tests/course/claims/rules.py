@@ -48,7 +48,7 @@ def rule(*kinds: str, name: str = "") -> Callable[[Entered], Entered]:
 def _lines(function: Callable[..., Any]) -> Rule:
     @wraps(function)
     def lines(board: Any, check: Check) -> set[Line]:
-        return {(one,) if isinstance(one, str) else one for one in function(board, check)}
+        return {(line,) if isinstance(line, str) else line for line in function(board, check)}
 
     return lines
 
@@ -67,20 +67,20 @@ def each_move(*kinds: str, name: str = "") -> Callable[[Callable[..., object]], 
 
 
 def table(*kinds: str, rules: Mapping[str, Rule]) -> None:
-    """Enter rules that are told in a line, by their names."""
+    """Enter one-line rules by their names."""
     for name, function in rules.items():
         rule(*kinds, name=name)(function)
 
 
 def table_of_moves(*kinds: str, rules: Mapping[str, Callable[[Any, Any, Check], object]]) -> None:
-    """Enter rules of the kind of `each_move` that are told in a line, by their names."""
+    """Enter one-line rules of the kind of `each_move` by their names."""
     for name, function in rules.items():
         each_move(*kinds, name=name)(function)
 
 
-def most(found: Mapping[str, int]) -> set[str]:
-    """Return the moves of which most is found."""
-    return {move for move, number in found.items() if number == max(found.values())}
+def most(numbers: Mapping[str, int]) -> set[str]:
+    """Return the moves with the largest number."""
+    return {move for move, number in numbers.items() if number == max(numbers.values())}
 
 
 def after(board: Played, moves: Sequence[str]) -> Played:
@@ -102,7 +102,7 @@ def with_pits(
 
 
 def shown(board: Any, check: Check) -> list[Any]:
-    """Follow a demonstration that sets nothing up anew; return its boards, step by step."""
+    """Follow a demonstration that sets up no new position; return its boards, step by step."""
     boards = []
     for step in check["steps"]:
         if "position" in step:
@@ -120,6 +120,6 @@ def marked(board: Any, step: Check) -> None:
         raise ExerciseError(f"no pit {unknown.pop()!r} to mark")
 
 
-def told(check: Check) -> list[str | None]:
-    """Return the positions that a demonstration is told by, which is its answer."""
+def demo_positions(check: Check) -> list[str | None]:
+    """Return the positions that the steps of a demonstration set up: its answer."""
     return [step.get("position") for step in check["steps"]]

@@ -1,7 +1,7 @@
 """The truth of exercises about threats, greniers, bidoua and whole positions, by the finders.
 
 Where a rule speaks of a threat by its `source`, that is a pit of the other side. What a move leads
-to is always found anew on the board after it.
+to is always computed again on the board after it.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tests.course.claims.rules import (
     Check,
     Line,
     after,
+    demo_positions,
     each_move,
     marked,
     most,
@@ -31,7 +32,6 @@ from tests.course.claims.rules import (
     shown,
     table,
     table_of_moves,
-    told,
     with_pits,
 )
 
@@ -40,7 +40,7 @@ from tests.course.claims.rules import (
 
 def _takes(board: Position, side: Side) -> dict[str, int]:
     """Return the threatening pits of a side, with the seeds at stake."""
-    return {one.source: one.seeds for one in menaces(board, side)}
+    return {menace.source: menace.seeds for menace in menaces(board, side)}
 
 
 def _stake(board: Position, pit: str) -> int:
@@ -65,7 +65,7 @@ def _loss(board: Position, move: str) -> int:
     return max(_takes(board.play(move), other_side(board.mover)).values(), default=0)
 
 
-table("choose", "play", rules={"yinda": lambda board, ask: {one.move for one in yindas(board)}})
+table("choose", "play", rules={"yinda": lambda board, ask: {yinda.move for yinda in yindas(board)}})
 table(
     "choose",
     rules={
@@ -76,9 +76,9 @@ table(
         "targets": lambda board, ask: {
             pit
             for side in board.stores
-            for one in menaces(board, side)
-            if one.source == ask["source"]
-            for pit in one.targets
+            for menace in menaces(board, side)
+            if menace.source == ask["source"]
+            for pit in menace.targets
         },
     },
 )
@@ -89,7 +89,7 @@ table(
         "left": lambda board, ask: _left(board, ask["move"], ask["source"]),
         # What a side's best double threat takes after the best reply.
         "least": lambda board, ask: max(
-            one.least for one in double_menaces(board, ask["side"]) if not one.apparent
+            double.least for double in double_menaces(board, ask["side"]) if not double.apparent
         ),
     },
 )
@@ -117,17 +117,17 @@ table_of_moves(
         "stops-all": lambda board, move, ask: _loss(board, move) == 0,
         # A double threat sure to take at least so many seeds.
         "doubles": lambda board, move, ask: any(
-            not one.apparent and one.least >= ask["seeds"]
-            for one in double_menaces(board.play(move), board.mover)
+            not double.apparent and double.least >= ask["seeds"]
+            for double in double_menaces(board.play(move), board.mover)
         ),
-        # The mover threatens as many seeds as asked from one pit.
+        # The mover threatens the given number of seeds from one pit.
         "threat": lambda board, move, ask: (
             ask["seeds"] in _takes(board.play(move), board.mover).values()
         ),
         # A threat is left nothing, and a double threat is made besides.
         "disarms-and-doubles": lambda board, move, ask: (
             _left(board, move, ask["source"]) == 0
-            and any(not one.apparent for one in double_menaces(board.play(move), board.mover))
+            and any(not double.apparent for double in double_menaces(board.play(move), board.mover))
         ),
     },
 )
@@ -135,7 +135,7 @@ table_of_moves(
 
 @each_move("play")
 def _threatens(board: Position, move: str, check: Check) -> bool:
-    """Give the moves that make a threat of at least `seeds`, and stop the one from `stops`."""
+    """Return the moves that make a threat of at least `seeds`, and stop the one from `stops`."""
     before, after = _takes(board, board.mover), _takes(board.play(move), board.mover)
     fresh = any(
         seeds >= check["seeds"] and seeds > before.get(source, 0) for source, seeds in after.items()
@@ -161,24 +161,28 @@ def _losses(board: Position) -> dict[str, int]:
 def _sure_after(board: Position, move: str) -> int:
     """Return the least that the next capture wins, over all replies, less what the reply took."""
     after = board.play(move)
-    kept = [_best_reply(after.play(reply)) - after.captured(reply) for reply in after.legal_moves()]
-    return min(kept, default=0)
+    balances = [
+        _best_reply(after.play(reply)) - after.captured(reply) for reply in after.legal_moves()
+    ]
+    return min(balances, default=0)
 
 
 def _either(board: Position, pit: str) -> Grenier:
     """Return the grenier in a pit of either side."""
-    return next(one for side in board.stores for one in greniers(board, side) if one.pit == pit)
+    return next(
+        grenier for side in board.stores for grenier in greniers(board, side) if grenier.pit == pit
+    )
 
 
 def _own_greniers(board: Position, side: Side) -> dict[str, int]:
     """Return the pits that are a side's greniers, and what each would take."""
-    return {one.pit: one.takes for one in greniers(board, side)}
+    return {grenier.pit: grenier.takes for grenier in greniers(board, side)}
 
 
 table_of_moves(
     "play",
     rules={
-        # A grenier would take as many seeds as asked.
+        # A grenier would take the given number of seeds.
         "feeds-to": lambda board, move, ask: (
             _own_greniers(board.play(move), board.mover).get(ask["pit"]) == ask["seeds"]
         ),
@@ -192,7 +196,9 @@ table(
     "play",
     rules={
         # The other side threatens least, or can win the fewest seeds at once.
-        "least": lambda board, ask: most({one: -_loss(board, one) for one in board.legal_moves()}),
+        "least": lambda board, ask: most(
+            {move: -_loss(board, move) for move in board.legal_moves()}
+        ),
         "safest": lambda board, ask: most({move: -loss for move, loss in _losses(board).items()}),
         # What a move wins, less what the other side can win next.
         "balance": lambda board, ask: most(
@@ -252,9 +258,9 @@ table(
 @rule("number")
 def _more_to_end(board: Position, check: Check) -> int:
     """Seeds that a grenier of the mover lacks for its last one to land in a pit."""
-    for one in greniers(board, board.mover):
-        if one.pit == check["from"]:
-            return next(stop.more for stop in one.journey if stop.last == check["pit"])
+    for grenier in greniers(board, board.mover):
+        if grenier.pit == check["from"]:
+            return next(stop.more for stop in grenier.journey if stop.last == check["pit"])
     raise ExerciseError(f"{check['from']} is no grenier of the player to move")
 
 
@@ -263,64 +269,68 @@ def _more_to_end(board: Position, check: Check) -> int:
 
 @rule("demo")
 def _house(board: Position, check: Check) -> list[str | None]:
-    """Hold what a grenier would take at each step of a demonstration that plays a line."""
+    """Check what a grenier would take at each step of a demonstration that plays a line."""
     takes = [_stake(here, check["pit"]) for here in shown(board, check)]
     if takes != check["takes"]:
         raise ExerciseError(f"{check['pit']} would take {takes}")
-    return told(check)
+    return demo_positions(check)
 
 
 @rule("demo")
 def _war(board: Position, check: Check) -> list[str | None]:
-    """Hold the waiting moves of both sides at each step, and what the last move takes."""
+    """Check the waiting moves of both sides at each step, and what the last move takes."""
     boards = shown(board, check)
     waits = [[waiting_moves(here, "S"), waiting_moves(here, "N")] for here in boards]
     moves = [step["move"] for step in check["steps"] if "move" in step]
     taken = after(board, moves[:-1]).captured(moves[-1]) if moves else 0
     if waits != check["waits"] or taken != check["seeds"]:
         raise ExerciseError(f"the waiting moves are {waits}, the last move takes {taken}")
-    return told(check)
+    return demo_positions(check)
 
 
 @rule("demo")
 def _count(board: Position, check: Check) -> list[str | None]:
-    """Hold a bidoua told pit by pit: each pit counted alone in its row, the left-out ones kept."""
+    """Check a bidoua pit by pit: each pit counted alone in its row, with the left-out ones."""
     side: Side = check["side"]
     row = board.row(side)
     out = _left_out(board, check)
     for pit, steps in check["pits"].items():
         alone = {name: seeds if name in out or name == pit else 0 for name, seeds in row.items()}
-        found = bidoua(with_pits(board, {**board.pits, **alone}), side)
-        if found != steps:
-            raise ExerciseError(f"{pit} counts {found} steps")
+        counted = bidoua(with_pits(board, {**board.pits, **alone}), side)
+        if counted != steps:
+            raise ExerciseError(f"{pit} counts {counted} steps")
     if sum(check["pits"].values()) != bidoua(board, side):
         raise ExerciseError(f"the bidoua is {bidoua(board, side)}")
     shown(board, check)
-    return told(check)
+    return demo_positions(check)
 
 
 @rule("demo")
 def _reading(board: Position, check: Check) -> list[str | None]:
-    """Hold the answers to the six questions of a demonstration, and the move it ends with."""
+    """Check the answers to the six questions of a demonstration, and the move it ends with."""
     losses = _losses(board)
-    houses = [one for side in board.stores for one in greniers(board, side)]
-    found = {
-        "forbidden": sorted(one.move for one in forbidden(board)),
+    houses = [grenier for side in board.stores for grenier in greniers(board, side)]
+    answers = {
+        "forbidden": sorted(refusal.move for refusal in forbidden(board)),
         "most": _best_reply(board),
         "under": sorted(threatened(board, board.mover)),
         "stops": sorted(
             move for move in board.legal_moves() if not _left(board, move, check["against"])
         ),
-        "house": [part for one in houses for part in (one.pit, one.best_more, one.best_takes)],
+        "house": [
+            part
+            for grenier in houses
+            for part in (grenier.pit, grenier.best_more, grenier.best_takes)
+        ],
         "bidoua": [bidoua(board, "S"), bidoua(board, "N")],
         "best": " ".join(most({move: -loss for move, loss in losses.items()})),
         "loss": min(losses.values()),
     }
-    for name, right in found.items():
+    for name, right in answers.items():
         if check[name] != right:
             raise ExerciseError(f"{name} is {right!r}, not {check[name]!r}")
     if [step["move"] for step in check["steps"] if "move" in step] != [check["best"]]:
         raise ExerciseError(f"it ends with another move than {check['best']}")
     for step in check["steps"]:
         marked(board, step)
-    return told(check)
+    return demo_positions(check)

@@ -17,11 +17,14 @@ import { progressStore } from "../tasks/progress.js";
 const nextMonth = (month: string, way: number): string =>
   (way < 0 ? laterDay(`${month}-01`, -1) : laterDay(monthDays(month).at(-1)!, 1)).slice(0, 7);
 
+const dateWords = (date: Date, how: Intl.DateTimeFormatOptions): string =>
+  date.toLocaleDateString(writtenIn(), how);
+
 export class DayArchive {
   month: string;
   title = node("div", { className: "songo-month", "aria-live": "polite" });
-  before = makeButton({ label: t("Previous month"), icon: "before", words: false, act: () => this.turn(-1) });
-  behind = makeButton({ label: t("Next month"), icon: "after", words: false, act: () => this.turn(1) });
+  before = this.turning(t("Previous month"), "before", -1);
+  behind = this.turning(t("Next month"), "after", 1);
   names = node("div", { className: "songo-month-grid songo-weekdays", "aria-hidden": "true" });
   grid = node("div", { className: "songo-month-grid", role: "group" });
   run = node("p", { className: "songo-tried" });
@@ -30,15 +33,21 @@ export class DayArchive {
     adoptStyle(ARCHIVE_STYLE);
     useLanguage(room.lang);
     this.month = (room.day || thisDay()).slice(0, 7);
-    this.names.replaceChildren(...[0, 1, 2, 3, 4, 5, 6].map((n) =>
-      node("span", { textContent: new Date(2026, 5, 1 + n).toLocaleDateString(writtenIn(), { weekday: "narrow" }) })));
+    this.names.replaceChildren(...[1, 2, 3, 4, 5, 6, 7].map((day) =>
+      node("span", { textContent: dateWords(new Date(2026, 5, day), { weekday: "narrow" }) })));
     this.grid.addEventListener("keydown", (event) => rove(this.days, event));
-    host.replaceChildren(node("div", { className: "songo-month-head" }, this.before, this.title, this.behind),
-      this.names, this.grid, this.run);
+    host.replaceChildren(
+      node("div", { className: "songo-month-head" }, this.before, this.title, this.behind),
+      this.names, this.grid, this.run,
+    );
     this.show();
   }
 
   get days(): HTMLElement[] { return [...this.grid.querySelectorAll("button")]; }
+
+  turning(label: string, icon: string, way: number): HTMLButtonElement {
+    return makeButton({ label, icon, words: false, act: () => this.turn(way) });
+  }
 
   turn(way: number): void {
     const month = nextMonth(this.month, way);
@@ -54,19 +63,26 @@ export class DayArchive {
     useLanguage(room.lang);
     const levels = new Map(room.puzzles.map(({ id, level }) => [id, level]));
     const every = monthDays(month);
-    this.title.textContent = new Date(`${month}-15T12:00:00`).toLocaleDateString(writtenIn(), { month: "long", year: "numeric" });
+    const middle = new Date(`${month}-15T12:00:00`);
+    this.title.textContent = dateWords(middle, { month: "long", year: "numeric" });
     this.grid.setAttribute("aria-label", this.title.textContent);
     const resting = every.includes(room.day) ? room.day : every.includes(today) ? today : every[0];
     this.grid.replaceChildren(...every.map((day, i) => {
       const style = i ? "" : `grid-column-start:${weekday(day) + 1}`;
       const number = String(Number(day.slice(8)));
-      if (day > today || day < room.lists[0].first) return node("span", { textContent: number, style });
+      if (day > today || day < room.lists[0].first) {
+        return node("span", { textContent: number, style });
+      }
       const done = isDayDone(room.lists, puzzles, days, day);
       const level = levels.get(everybodys(room.lists, day));
-      const words = [dayWords(day, writtenIn()), ...(level ? [puzzleLevelWords(level)] : []), ...(done ? [t("solved")] : [])].join(", ");
+      const words = [
+        dayWords(day, writtenIn()), ...(level ? [puzzleLevelWords(level)] : []),
+        ...(done ? [t("solved")] : []),
+      ].join(", ");
       return mend(node("button", {
-        type: "button", className: `songo-button songo-puzzle${done ? " songo-is-solved" : ""}`, textContent: number, style,
-        "data-day": day, "aria-label": words, title: words, tabIndex: day === resting ? 0 : -1, onclick: () => this.open(day),
+        type: "button", className: `songo-button songo-puzzle${done ? " songo-is-solved" : ""}`,
+        textContent: number, style, "data-day": day, "aria-label": words, title: words,
+        tabIndex: day === resting ? 0 : -1, onclick: () => this.open(day),
       }), { "aria-current": day === today ? "date" : null });
     }));
     mend(this.before, { "aria-disabled": month <= room.lists[0].first.slice(0, 7) });
@@ -85,10 +101,12 @@ const ARCHIVE_STYLE = [
   ".songo-archive{max-width:26rem;margin-block:.25rem 1rem}.songo-archive[hidden]{display:none}",
   ".songo-month-head{display:flex;align-items:center;justify-content:space-between;gap:.5rem}",
   ".songo-month{font-weight:700}.songo-month::first-letter{text-transform:uppercase}",
-  ".songo-month-grid{display:grid;grid-template-columns:repeat(7,minmax(44px,1fr));gap:.2rem;font-variant-numeric:tabular-nums}",
+  ".songo-month-grid{display:grid;grid-template-columns:repeat(7,minmax(44px,1fr));gap:.2rem;"
+    + "font-variant-numeric:tabular-nums}",
   ".songo-month-grid>*{display:grid;place-items:center;min-height:44px}",
   ".songo-month-grid>span{color:var(--songo-muted)}.songo-weekdays>*{min-height:1.75rem}",
-  ".songo-archive [aria-current=date]{border-color:var(--songo-accent);box-shadow:inset 0 0 0 2px var(--songo-accent);font-weight:700}",
+  ".songo-archive [aria-current=date]{border-color:var(--songo-accent);"
+    + "box-shadow:inset 0 0 0 2px var(--songo-accent);font-weight:700}",
   "@media(max-width:600px){.songo-archive{margin-inline:1rem}}",
   "@media print{.songo-archive,.songo-day-told{display:none}}",
 ].join("");

@@ -63,7 +63,9 @@ export function askPlay(task: Task, data: Asked): AskedTask {
       return;
     }
     if (why || !reply || !board.game.allows(reply)) {
-      const words = why ? inLanguage(why, task.lang) : `${sentence} ${compared()} ${price() || clue()}`;
+      const words = why
+        ? inLanguage(why, task.lang)
+        : `${sentence} ${compared()} ${price() || clue()}`;
       task.settle(false, board.game.record, words);
       return;
     }
@@ -82,7 +84,9 @@ export function askPlay(task: Task, data: Asked): AskedTask {
   return movesKind(task, lines[0], before, good);
 }
 
-function movesKind(task: Task, line: string[], before: () => number, wrong: () => number): AskedTask {
+function movesKind(
+  task: Task, line: string[], before: () => number, wrong: () => number,
+): AskedTask {
   return {
     canUndo: () => task.board.game.ply > 0,
     undo: () => task.goBack(before()),
@@ -102,7 +106,10 @@ type Standing = "" | "won" | "lost" | "slow";
 const STRONG = 5; // the computer defends as well as it can
 
 /** One way to win, replies included; the moves it may take; what is known of a wrong first. */
-interface Winnable { line: string[]; most?: number; refuted?(move: string, sentence: string): Promise<RowRefuted | null> }
+interface Winnable {
+  line: string[]; most?: number;
+  refuted?(move: string, sentence: string): Promise<RowRefuted | null>;
+}
 
 export function askWin(task: Task, data: Asked): AskedTask {
   const { board } = task;
@@ -141,10 +148,14 @@ export function askWin(task: Task, data: Asked): AskedTask {
     return going() ? `${words} ${board.said}` : words;
   }
 
-  async function wrongWords(going: () => boolean, how: Standing, sentence: string): Promise<string> {
+  async function wrongWords(
+    going: () => boolean, how: Standing, sentence: string,
+  ): Promise<string> {
     const { game } = board;
     const [first] = game.line;
-    const why = inLanguage(data.why?.[game.record] ?? (game.ply <= turns ? data.why?.[first] : null), task.lang);
+    const why = inLanguage(
+      data.why?.[game.record] ?? (game.ply <= turns ? data.why?.[first] : null), task.lang,
+    );
     if (why) return why;
     const known = game.ply === 1 && !game.over ? await refuted?.(first, sentence) : null;
     useLanguage(task.lang);
@@ -153,7 +164,8 @@ export function askWin(task: Task, data: Asked): AskedTask {
       const words = game.over
         ? tn("That took {n} move; it can be done in {most}.",
           "That took {n} moves; it can be done in {most}.", spent(), { most })
-        : tn("It can no longer be done in {n} move.", "It can no longer be done in {n} moves.", most);
+        : tn("It can no longer be done in {n} move.",
+          "It can no longer be done in {n} moves.", most);
       return `${sentence} ${words}`;
     }
     return game.over ? sentence : `${sentence} ${await lostWords(going, known?.reply)}`;

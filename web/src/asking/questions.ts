@@ -22,7 +22,8 @@ export function askChoose(task: Task, data: Asked): AskedTask {
   const choice = pitChoice(task);
   const movers = pits.every((pit) => board.game.mine(board.game.pitNamed(pit)));
   /** What a pit is called in a sentence: a hole of one row by more than its number. */
-  const called = (at: number) => (/^\d/.test(board.view.names[at]) ? board.view.said! : board.view.names)[at];
+  const called = (at: number) =>
+    (/^\d/.test(board.view.names[at]) ? board.view.said! : board.view.names)[at];
   task.host.addEventListener("songo:choose", ({ detail }) => choice.chose(detail.chosen));
 
   /** Why a pit does not belong: what is known of it, or what comes of it by the rules. */
@@ -41,14 +42,17 @@ export function askChoose(task: Task, data: Asked): AskedTask {
     }
     if (sown) {
       const { done: { events } } = tried(game, data.position!, sown);
-      const drops = numbersWith(events.filter((_, i) => events[i - (i % 3) + 1] === at), EVENT_DROP);
+      const drops = numbersWith(events.filter((_, i) => events[i - (i % 3) + 1] === at),
+        EVENT_DROP);
       return afterSowingWords(view.names[at], drops.at(-1) ?? game.seedsIn(at));
     }
     if (game.allows(pit)) {
       if (source) {
         const { game: after } = tried(game, data.position!, pit);
-        return leftToWords(pit, source, after.allows(source) ? tried(after, after.position, source).game
-          .gained(after.mover) : 0);
+        return leftToWords(
+          pit, source,
+          after.allows(source) ? tried(after, after.position, source).game.gained(after.mover) : 0,
+        );
       }
       if (why === "move") {
         const { game: after, done } = tried(game, data.position!, pit);
@@ -130,10 +134,16 @@ export function askNumber(task: Task, data: Asked): AskedTask {
     box.select();
   }
 
+  const show = () => {
+    begin();
+    close(true);
+    return playWhile(board, moves, task.newTurn());
+  };
+
   return {
     locked: true,
     again: () => { box.value = ""; begin(); box.focus(); },
-    show: moves.length ? () => { begin(); close(true); return playWhile(board, moves, task.newTurn()); } : null,
+    show: moves.length ? show : null,
   };
 }
 
@@ -209,7 +219,8 @@ export function askPredict(task: Task, data: Asked): AskedTask {
 export function demonstrate(task: Task, data: Asked): AskedTask {
   const { board } = task;
   /** Of each step a position or a move, pits to look at, words. */
-  const steps: { position?: string; move?: string; aim?: string[]; say: ByLang<string> }[] = data.ask.steps;
+  const steps: { position?: string; move?: string; aim?: string[]; say: ByLang<string> }[] =
+    data.ask.steps;
   let at = steps[0].move ? -1 : 0;
 
   function standing(step: number) {
@@ -261,7 +272,7 @@ export function demonstrate(task: Task, data: Asked): AskedTask {
   return {
     locked: true, hints: null,
     actions: () => [
-      { label: t("Next step"), main: true, disabled: at === steps.length - 1, act: () => go(at + 1) },
+      { label: t("Next step"), main: true, disabled: !steps[at + 1], act: () => go(at + 1) },
       { label: t("Back"), disabled: at <= 0, act: () => go(at - 1) },
     ],
     again() {},
@@ -271,7 +282,9 @@ export function demonstrate(task: Task, data: Asked): AskedTask {
 /** What is asked: an exercise, or a puzzle in the form of one. */
 export type Asked = Pick<Exercise, "ask"> & Partial<Exercise>;
 
-export const ASKING_KINDS: Record<string, { ask(task: Task, data: Asked): AskedTask; mode: Mode }> = {
+type AskingKind = { ask(task: Task, data: Asked): AskedTask; mode: Mode };
+
+export const ASKING_KINDS: Record<string, AskingKind> = {
   play: { ask: askPlay, mode: "play" },
   choose: { ask: askChoose, mode: "choose" },
   predict: { ask: askPredict, mode: "choose-one" },

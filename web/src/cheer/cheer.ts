@@ -1,5 +1,5 @@
-// A win is celebrated: seeds rain on the board, and are heard where sound is wanted. Words say it, too,
-// elsewhere; without motion they are all there is.
+// A win is celebrated: seeds rain on the board, and are heard where sound is wanted. Words say it,
+// too, elsewhere; without motion they are all there is.
 
 import { motionUnwanted } from "../stage.js";
 import type { SongoBoard } from "../board.js";
@@ -19,14 +19,16 @@ export function cheer({ table }: SongoBoard): void {
   const falls = Array.from({ length: SEEDS }, (_, i) => {
     // Places and times that look drawn at random, and are the same each time.
     const [place, late, turn] = [(i * 61) % 100, (i * 37) % 100, (i * 89) % 360];
+    const timing = { duration: LONGEST - 9 * late - 100, delay: 5 * late };
+    const low = `translateY(${height * 0.85}px) rotate(${turn + 200}deg)`;
     const seed = node("i");
     seed.style.insetInlineStart = `${place}%`;
     rain.append(seed);
     return seed.animate([
       { transform: `translateY(-2rem) rotate(${turn}deg)`, opacity: 1 },
-      { transform: `translateY(${height * 0.85}px) rotate(${turn + 200}deg)`, opacity: 1, offset: 0.85 },
+      { transform: low, opacity: 1, offset: 0.85 },
       { transform: `translateY(${height}px) rotate(${turn + 220}deg)`, opacity: 0 },
-    ], { duration: LONGEST - 9 * late - 100, delay: 5 * late, easing: "ease-in", fill: "both" }).finished;
+    ], { ...timing, easing: "ease-in", fill: "both" }).finished;
   });
   Promise.allSettled(falls).then(() => rain.remove());
 }

@@ -26,9 +26,9 @@ let last = { game: "songo", position: FIRST_COMPOSED, kind: "capture", moves: 2 
 
 export class Composer implements SetUpRoom {
   declare kind: string; declare moves: number;
-  declare board: SongoBoard; declare setUp: SetUp; declare gameField: HTMLElement; declare verdict: HTMLElement;
-  declare worths: HTMLElement; declare address: HTMLButtonElement; declare file: HTMLButtonElement;
-  declare solve: HTMLButtonElement; declare done: HTMLElement;
+  declare board: SongoBoard; declare setUp: SetUp; declare gameField: HTMLElement;
+  declare verdict: HTMLElement; declare worths: HTMLElement; declare address: HTMLButtonElement;
+  declare file: HTMLButtonElement; declare solve: HTMLButtonElement; declare done: HTMLElement;
   requests = 0; // how often a claim was asked for
   claim: Claim | null = null;
 
@@ -55,7 +55,10 @@ export class Composer implements SetUpRoom {
     const kinds = choiceBar(t("Kind"), COMPOSED_KINDS.map((name) => [name, kindTitle(name)]),
       (name) => { this.kind = name; span(); this.weigh(); });
     kinds.show(this.kind);
-    const counts = choiceBar(t("Moves"), MOVE_CHOICES, (n) => { this.moves = Number(n); this.weigh(); });
+    const counts = choiceBar(t("Moves"), MOVE_CHOICES, (n) => {
+      this.moves = Number(n);
+      this.weigh();
+    });
     const span = () => {
       const most = this.kind === "defend" ? MOST_DEFENDED : MOVE_CHOICES.length;
       this.moves = Math.min(most, this.moves);
@@ -65,8 +68,8 @@ export class Composer implements SetUpRoom {
       }
     };
     span();
-    this.gameField = node("div", { className: "songo-setting" },
-      labelled(t("Game"), games), kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), counts.root);
+    this.gameField = node("div", { className: "songo-setting" }, labelled(t("Game"), games),
+      kinds.root, node("span", { textContent: t("Moves"), "aria-hidden": "true" }), counts.root);
     this.verdict = node("p", { className: "songo-composed", role: "status" });
     this.worths = node("p", { className: "songo-worths" });
     this.address = makeButton({ label: t("Copy the address"), act: () => this.copy() });
@@ -75,14 +78,14 @@ export class Composer implements SetUpRoom {
     this.solve = makeButton({ label: t("Solve it"), main: true, act: solve });
     this.done = node("p", { className: "songo-quiet-line", role: "status" });
     this.board.below.append(this.verdict, this.worths,
-      node("div", { className: "songo-bar" }, this.solve, this.address, this.file), this.done, this.gameField,
-      makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
+      node("div", { className: "songo-bar" }, this.solve, this.address, this.file), this.done,
+      this.gameField, makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
     this.setUp = new SetUp(this);
     this.setUp.begin();
     this.hall.arrive(title);
   }
 
-  // -- what setting up asks of its room (explore/position_editor.js) -------------------------------------
+  // -- what setting up asks of its room (explore/position_editor.js) ------------------------------
 
   actions(): HTMLElement[] { return []; }
 
@@ -121,7 +124,9 @@ export class Composer implements SetUpRoom {
     if (spoilt) return;
     const { position, nameOf } = turnedPosition(game);
     const key = nameOf(answer.worths.find(({ pit }) => names[pit] === keys[0])!.pit);
-    this.hold({ kind: this.kind, game: draft.name, position, goal: { moves: this.moves, seeds }, key });
+    this.hold({
+      kind: this.kind, game: draft.name, position, goal: { moves: this.moves, seeds }, key,
+    });
   }
 
   say(words: string, state = ""): void {
@@ -132,7 +137,9 @@ export class Composer implements SetUpRoom {
 
   hold(claim: Claim | null): void {
     this.claim = claim;
-    for (const button of [this.solve, this.address, this.file]) button.setAttribute("aria-disabled", String(!claim));
+    for (const button of [this.solve, this.address, this.file]) {
+      button.setAttribute("aria-disabled", String(!claim));
+    }
     this.done.textContent = "";
   }
 
@@ -150,7 +157,9 @@ export class Composer implements SetUpRoom {
     if (!this.claim) return;
     saveFile("songo-claim.jsonl", `${claimText(this.claim)}\n`, "application/x-ndjson");
     useLanguage(this.lang);
-    this.done.textContent = t("Saved to songo-claim.jsonl: songo-edu puzzles complete makes a collection of it.");
+    this.done.textContent = t(
+      "Saved to songo-claim.jsonl: songo-edu puzzles complete makes a collection of it.",
+    );
   }
 
   leave(): void {
@@ -162,15 +171,21 @@ export class Composer implements SetUpRoom {
 // The style of the composer, beside that of the room to explore.
 
 const COMPOSE_STYLE = [
-  ".songo-compose{container:explore/inline-size}.songo-compose .songo-board{max-width:none;margin:0}",
+  ".songo-compose{container:explore/inline-size}"
+    + ".songo-compose .songo-board{max-width:none;margin:0}",
   ".songo-compose .songo-filters{margin:0}",
-  ".songo-composed{margin:0;min-height:4.6em;padding:.75rem 1rem;border:1px solid var(--songo-line);border-radius:.9rem;line-height:1.5;text-wrap:pretty}",
+  ".songo-composed{margin:0;min-height:4.6em;padding:.75rem 1rem;"
+    + "border:1px solid var(--songo-line);border-radius:.9rem;line-height:1.5;text-wrap:pretty}",
   ".songo-composed[data-state=right]{border:2px solid var(--songo-right)}",
   ".songo-composed[data-state=spoilt]{border:2px dashed #a52f3c}",
-  ".songo-worths{margin:0;min-height:1.5em;color:var(--songo-muted);font-variant-numeric:tabular-nums}",
-  ".songo-compose .songo-explore .songo-table{margin-block-start:0}.songo-compose .songo-set-title{margin-block-end:.75rem}",
+  ".songo-worths{margin:0;min-height:1.5em;color:var(--songo-muted);"
+    + "font-variant-numeric:tabular-nums}",
+  ".songo-compose .songo-explore .songo-table{margin-block-start:0}"
+    + ".songo-compose .songo-set-title{margin-block-end:.75rem}",
   ".songo-compose .songo-below{gap:.6rem}.songo-compose .songo-below .songo-quiet-line{margin:0}",
   ".songo-compose .songo-line{min-height:3.1em}",
-  "@media(max-width:600px){.songo-compose .songo-table{position:sticky;inset-block-start:var(--site-bar,0px);z-index:4;background:var(--songo-paper);padding-block-end:.25rem}",
+  "@media(max-width:600px){.songo-compose .songo-table{position:sticky;"
+    + "inset-block-start:var(--site-bar,0px);z-index:4;background:var(--songo-paper);"
+    + "padding-block-end:.25rem}",
   ".songo-compose :is(.songo-line,.songo-below,.songo-set-title){padding-inline:1rem}}",
 ].join("");

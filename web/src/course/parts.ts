@@ -17,7 +17,9 @@ async function showExercise(place: string, name?: string): Promise<void> {
 export class ChapterEnd {
   declare chapter: Chapter; declare part: Chapter[];
 
-  constructor(readonly host: HTMLElement, data: { chapter: Chapter; part: Chapter[] }, readonly lang: Lang) {
+  constructor(
+    readonly host: HTMLElement, data: { chapter: Chapter; part: Chapter[] }, readonly lang: Lang,
+  ) {
     Object.assign(this, data);
     host.addEventListener("click", ({ target }) => {
       const link = (target as Element).closest<HTMLElement>("a[data-name]");
@@ -42,7 +44,8 @@ export class ChapterEnd {
         const right = solved.has(exercises[i]);
         const words = t("Exercise {n}", { n: i + 1 });
         pit.classList.toggle("is-right", right);
-        pit.setAttribute("aria-label", right ? t("{exercise}, solved", { exercise: words }) : words);
+        pit.setAttribute("aria-label",
+          right ? t("{exercise}, solved", { exercise: words }) : words);
       });
     }
     const next = chapterToGoOn(part, solved);
@@ -59,7 +62,8 @@ export class ChapterEnd {
     });
     const done = part.filter((each) => isDone(each, solved)).length;
     const chapters = tn("{n} chapter", "{n} chapters", part.length);
-    host.querySelector(".door-total")!.textContent = done ? t("{done} of {chapters}", { done, chapters })
+    host.querySelector(".door-total")!.textContent = done
+      ? t("{done} of {chapters}", { done, chapters })
       : chapters;
   }
 }

@@ -1,5 +1,5 @@
-// What is told of a day's puzzle once it is solved: three lines to paste anywhere, without its solution.
-// Nothing is sent: the reader copies them, or gives them to what the device shares with.
+// What is told of a day's puzzle once it is solved: three lines to paste anywhere, without its
+// solution. Nothing is sent: the reader copies them, or gives them to what the device shares with.
 
 import { copyText, makeButton, node, adoptStyle } from "../buttons.js";
 import { publishedPage } from "../fragment.js";
@@ -16,11 +16,16 @@ export class DayCard {
   constructor(readonly room: PuzzleRoom, host: HTMLElement) {
     adoptStyle(CARD_STYLE);
     useLanguage(room.lang);
-    const box = node("textarea", { className: "songo-day-lines", readOnly: true, rows: 3, value: this.text });
-    const copy = makeButton({ label: t("Copy"), main: true, act: async () => this.say(await copyText(box, this.text)) });
+    const box = node("textarea", {
+      className: "songo-day-lines", readOnly: true, rows: 3, value: this.text,
+    });
+    const copy = makeButton({
+      label: t("Copy"), main: true, act: async () => this.say(await copyText(box, this.text)),
+    });
     const share = makeButton({ label: t("Share"), act: () => this.share() });
     share.hidden = !navigator.share;
-    host.replaceChildren(node("label", {}, t("To paste anywhere; it gives nothing away:"), box), node("div", { className: "songo-bar" }, copy, share), this.line);
+    host.replaceChildren(node("label", {}, t("To paste anywhere; it gives nothing away:"), box),
+      node("div", { className: "songo-bar" }, copy, share), this.line);
     host.hidden = false;
   }
 
@@ -46,15 +51,19 @@ export class DayCard {
     try {
       await navigator.share({ text: this.text });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") this.say(() => t("This browser shares no text: copy the lines."));
+      if ((error as Error).name !== "AbortError") {
+        this.say(() => t("This browser shares no text: copy the lines."));
+      }
     }
   }
 }
 
 const CARD_STYLE = [
   ".songo-day-told{max-width:34rem;margin-block:.75rem}",
-  ".songo-day-lines{display:block;width:100%;box-sizing:border-box;padding:.6rem .75rem;border:1px solid var(--songo-line);border-radius:.6rem;",
-  "background:var(--songo-raised);color:inherit;font:inherit;line-height:1.5;field-sizing:content;resize:none;overflow-wrap:anywhere}",
+  ".songo-day-lines{display:block;width:100%;box-sizing:border-box;padding:.6rem .75rem;"
+    + "border:1px solid var(--songo-line);border-radius:.6rem;",
+  "background:var(--songo-raised);color:inherit;font:inherit;line-height:1.5;field-sizing:content;"
+    + "resize:none;overflow-wrap:anywhere}",
   ".songo-day-told .songo-line{min-height:1.5em;margin:0}",
   "@media(max-width:600px){.songo-day-told{margin-inline:1rem}}",
 ].join("");

@@ -1,4 +1,4 @@
-// The day on which a game is played: it stands in the reader's progress, which boards know nothing of.
+// The day on which a game is played: it stands in the reader's progress, unknown to boards.
 
 import { progressStore } from "../tasks/progress.js";
 

@@ -22,7 +22,7 @@ import {
 } from "./parts.js";
 import { DeskWishes, drawPuzzles, fitsWish } from "./wishes.js";
 
-const SHORT_PAGE = "index.html"; // it hands on what an address asks for, whatever the room is called
+const SHORT_PAGE = "index.html"; // it hands on what an address asks for
 const MOST_WISHED = 200;
 const PAPERS = ["A4", "Letter"];
 const PER_PAGE = ["4", "6", "8"]; // as songo_edu/teaching/forms.py has them
@@ -31,7 +31,8 @@ const USUAL_PER_PAGE = 6;
 interface Focus { at: number; way?: string }
 
 export class Desk {
-  declare all: Puzzle[] | undefined; declare names: PuzzleCatalogue; // what games and themes are called
+  declare all: Puzzle[] | undefined;
+  declare names: PuzzleCatalogue; // what games and themes are called
   declare address: string | undefined; declare given: HTMLElement;
   wishes = new DeskWishes();
   ids = textBox({ placeholder: "824a5dba63c5" });
@@ -41,7 +42,9 @@ export class Desk {
   reveal = node("input", { type: "checkbox", checked: true });
   paper = select(PAPERS.map((name) => [name, name]));
   perPage = select(PER_PAGE.map((name) => [name, name]), USUAL_PER_PAGE);
-  part = select([["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")]]);
+  part = select([
+    ["all", t("Sheet and key")], ["sheet", t("Sheet alone")], ["key", t("Key alone")],
+  ]);
   platform = select(PLATFORM_NAMES);
   link = node("a", { className: "songo-button", textContent: t("Open as pupils see it") });
   done = node("p", { role: "status" });
@@ -55,8 +58,10 @@ export class Desk {
   results = new DeskResults(() => this.lang, () => this.chosen.map(({ id }) => id));
 
   /** @param coming the list, for which what needs it waits; @param fetched asks once more */
-  constructor(readonly host: HTMLElement, public coming: Promise<PuzzleCatalogue> | null, readonly lang: Lang,
-    readonly fetched: () => Promise<PuzzleCatalogue>) {
+  constructor(
+    readonly host: HTMLElement, public coming: Promise<PuzzleCatalogue> | null, readonly lang: Lang,
+    readonly fetched: () => Promise<PuzzleCatalogue>,
+  ) {
     adoptStyle(TEACHING_STYLE);
     answerIn(host, () => lang);
     host.replaceChildren(this.wishing(), this.status, this.list, this.giving(), this.results.root);
@@ -97,15 +102,17 @@ export class Desk {
     return node("section", { className: "songo-desk-part" },
       node("h2", { textContent: t("Choose") }),
       this.form(() => this.draw(), ...this.wishes.labels, this.submit(t("Choose them"), true)),
-      this.form(() => this.addNamed(), labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false),
+      this.form(() => this.addNamed(),
+        labelled(t("Or by their ids"), this.ids), this.submit(t("Add"), false),
         fileButton(t("Open a saved assignment"), ".json", (file) => this.open(file)), this.back));
   }
 
   form(act: () => void, ...held: HTMLElement[]): HTMLElement {
-    return node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit: (event: SubmitEvent) => {
+    const onsubmit = (event: SubmitEvent) => {
       event.preventDefault();
       act();
-    } }, ...held);
+    };
+    return node("form", { className: "songo-desk-wishes", noValidate: true, onsubmit }, ...held);
   }
 
   submit(label: string, main: boolean): HTMLButtonElement {
@@ -143,7 +150,9 @@ export class Desk {
     const names = text.split(/[\s,;]+/).filter(Boolean);
     this.attempt(() => {
       this.requireHere(names);
-      const more = [...new Set(names)].map((name) => this.byId.get(name)!).filter((puzzle) => !this.chosen.includes(puzzle));
+      const more = [...new Set(names)]
+        .map((name) => this.byId.get(name)!)
+        .filter((puzzle) => !this.chosen.includes(puzzle));
       this.ids.value = "";
       this.change([...this.chosen, ...more].slice(0, MOST_WISHED));
     });
@@ -151,7 +160,9 @@ export class Desk {
 
   requireHere(names: string[]): void {
     const lost = names.find((name) => !this.byId.has(name));
-    if (lost !== undefined) throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
+    if (lost !== undefined) {
+      throw new TextError(t("There is no puzzle {text} here.", { text: shown(lost) }));
+    }
   }
 
   attempt(act: () => void): void {
@@ -182,8 +193,10 @@ export class Desk {
 
   get assignment(): Assignment {
     return {
-      schema: 1, title: this.title.value.trim(), language: this.lang, hints: Number(this.hints.value),
-      reveal: this.reveal.checked, ...(Number(this.awaited.value) ? { hint_after: Number(this.awaited.value) } : {}), puzzles: this.chosen.map(({ id }) => id),
+      schema: 1, title: this.title.value.trim(), language: this.lang,
+      hints: Number(this.hints.value), reveal: this.reveal.checked,
+      ...(Number(this.awaited.value) ? { hint_after: Number(this.awaited.value) } : {}),
+      puzzles: this.chosen.map(({ id }) => id),
     };
   }
 
@@ -195,7 +208,8 @@ export class Desk {
   async take(): Promise<void> {
     if (!location.hash.startsWith("#sheet=") || !await this.listed()) return;
     useLanguage(this.lang);
-    this.adopt(() => carriedJson(location.hash.replace(/^#sheet=/, "")), t("There is no sheet of puzzles in the address."));
+    this.adopt(() => carriedJson(location.hash.replace(/^#sheet=/, "")),
+      t("There is no sheet of puzzles in the address."));
   }
 
   async open(file: File): Promise<void> {
@@ -220,7 +234,9 @@ export class Desk {
       const assignment = read() as Assignment;
       const fault = assignmentFault(assignment);
       if (fault) throw new TextError(`${none} ${asSentence(fault)}`);
-      const names = assignment.puzzles.map((entry: string | { id?: string }) => (entry as { id?: string }).id ?? entry as string);
+      const names = assignment.puzzles.map(
+        (entry: string | { id?: string }) => (entry as { id?: string }).id ?? (entry as string),
+      );
       this.requireHere(names);
       this.title.value = assignment.title;
       this.hints.value = String(assignment.hints);
@@ -236,7 +252,9 @@ export class Desk {
 
   async whole(puzzles: Puzzle[]): Promise<void> {
     await Promise.all(puzzles.map(wholePuzzle));
-    await Promise.all([...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)));
+    await Promise.all(
+      [...new Set(puzzles.map(({ game }) => game))].map((game) => openFamily(game)),
+    );
   }
 
   /** Fetch the same, or say why it cannot be. @returns whether all are there */
@@ -285,40 +303,55 @@ export class Desk {
   }
 
   giving(): HTMLElement {
-    for (const field of [this.hints, this.awaited, this.reveal]) field.addEventListener("change", () => this.edited());
+    for (const field of [this.hints, this.awaited, this.reveal]) {
+      field.addEventListener("change", () => this.edited());
+    }
     this.given = node("section", { className: "songo-desk-part", hidden: true },
       node("h2", { textContent: t("Hand it out") }),
-      node("label", { className: "songo-desk-wide" }, node("span", { textContent: t("Title") }), this.title),
-      node("div", { className: "songo-desk-wishes" }, labelled(t("Hints allowed"), this.hints), labelled(t("Hints appear"), this.awaited), labelled(t("Paper"), this.paper), labelled(t("Puzzles on a page"), this.perPage), labelled(t("Printed"), this.part),
-        node("label", { className: "songo-desk-check" }, this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
+      labelled(t("Title"), this.title, { className: "songo-desk-wide" }),
+      node("div", { className: "songo-desk-wishes" },
+        labelled(t("Hints allowed"), this.hints), labelled(t("Hints appear"), this.awaited),
+        labelled(t("Paper"), this.paper), labelled(t("Puzzles on a page"), this.perPage),
+        labelled(t("Printed"), this.part),
+        node("label", { className: "songo-desk-check" },
+          this.reveal, node("span", { textContent: t("The solution may be looked up") }))),
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Print"), main: true, act: () => this.print() }),
         makeButton({ label: t("Copy the link for pupils"), act: () => this.copy() }), this.link,
         makeButton({ label: t("Save as homework in one file"), act: () => this.homework() }),
-        makeButton({ label: t("Save the assignment"), act: () =>
-          saveFile("songo-assignment.json", `${JSON.stringify(this.assignment, null, 1)}\n`, "application/json") })),
-      node("div", { className: "songo-desk-wishes" }, labelled(t("For a learning platform, or cards"), this.platform),
+        makeButton({ label: t("Save the assignment"), act: () => this.save() })),
+      node("div", { className: "songo-desk-wishes" },
+        labelled(t("For a learning platform, or cards"), this.platform),
         makeButton({ label: t("Save for it"), act: () =>
           this.file(...platformFile(this.platform.value, this.names, publishedSite())) })),
       this.done,
-      node("p", { textContent: t("The link and the homework show these puzzles and no others, and give a code at the end; the homework in one file needs no connection. Anki gets a text to import, one card per line; songo-edu sheet export makes a whole deck from the saved assignment.") }));
+      node("p", {
+        textContent: t("The link and the homework show these puzzles and no others, and give a code at the end; the homework in one file needs no connection. Anki gets a text to import, one card per line; songo-edu sheet export makes a whole deck from the saved assignment."),
+      }));
     return this.given;
+  }
+
+  save(): void {
+    const text = `${JSON.stringify(this.assignment, null, 1)}\n`;
+    saveFile("songo-assignment.json", text, "application/json");
   }
 
   print(): Promise<void> {
     const mine = (this.drawing += 1);
     const wished = {
-      title: this.title.value.trim(), games: this.names.games, part: this.part.value, paper: this.paper.value,
-      perPage: Number(this.perPage.value),
+      title: this.title.value.trim(), games: this.names.games, part: this.part.value,
+      paper: this.paper.value, perPage: Number(this.perPage.value),
     } as Wished;
-    return this.make(t("The sheet is being made."), () => import("../printing/sheet.js"), async ({ paperSheet, printSheet }) => {
+    const fetched = () => import("../printing/sheet.js");
+    return this.make(t("The sheet is being made."), fetched, async ({ paperSheet, printSheet }) => {
       const sheet = await paperSheet(this.chosen, wished, () => mine === this.drawing);
       return sheet ? printSheet(sheet, wished) : this.done.textContent!;
     }, () => t("The sheet could not be made: part of it could not be loaded."));
   }
 
   async make<Room>(
-    begun: string, fetch: () => Promise<Room>, made: (room: Room) => Promise<string>, trouble: () => string,
+    begun: string, fetch: () => Promise<Room>, made: (room: Room) => Promise<string>,
+    trouble: () => string,
   ): Promise<void> {
     this.done.textContent = begun;
     try {
@@ -340,7 +373,8 @@ export class Desk {
     const published = publishedPage();
     const done = await copied(this.linkOn(published || location.href));
     useLanguage(this.lang);
-    const words = published ? t("The address is copied.")
+    const words = published
+      ? t("The address is copied.")
       : t("The address is copied, but it opens only on this computer: pupils need the address of a published course.");
     this.done.textContent = done ? words
       : t("This browser does not let a page copy: copy the address of “Open as pupils see it”.");
@@ -348,10 +382,12 @@ export class Desk {
 
   homework(): Promise<void> {
     return this.file("songo-homework.html", "text/html", () => import("../handout/page.js"),
-      ({ homeworkPage }, assignment, chosen) => homeworkPage(assignment, chosen, this.names, publishedSite()));
+      (page, ...given) => page.homeworkPage(...given, this.names, publishedSite()));
   }
 
-  file<Room>(name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3]): Promise<void> {
+  file<Room>(
+    name: string, type: string, room: () => Promise<Room>, write: FileMaker<Room>[3],
+  ): Promise<void> {
     const { assignment, chosen } = this;
     return this.make(t("The file is being made."), room, async (made) => {
       saveFile(name, await write(made, assignment, chosen), type);

@@ -10,11 +10,13 @@ import { labelled, select } from "./parts.js";
 const USUAL_GAME = "songo"; // of a wish that names none
 
 const anyOf = (choices: Choices) => select([["", t("any")], ...choices]);
-const numberBox = (value = "") => node("input", { type: "number", className: "songo-input", min: "1", value });
+const numberBox = (value = "") =>
+  node("input", { type: "number", className: "songo-input", min: "1", value });
 
 export class DeskWishes {
   words: Wish = { // what the fields are called
-    game: t("Game"), kind: t("Kind"), theme: t("Theme"), level: t("Level"), seeds: t("Seeds on the board, at most"),
+    game: t("Game"), kind: t("Kind"), theme: t("Theme"), level: t("Level"),
+    seeds: t("Seeds on the board, at most"),
   };
   fields: Record<keyof Wish, HTMLInputElement | HTMLSelectElement> = {
     game: select([[USUAL_GAME, t("songo")], ["", t("all games")]]),
@@ -24,27 +26,38 @@ export class DeskWishes {
     seeds: numberBox(),
   };
   count = numberBox("6");
-  draw = textBox({ value: "1", maxLength: 40, size: 6, title: t("Another number or word draws other puzzles.") });
+  draw = textBox({
+    value: "1", maxLength: 40, size: 6, title: t("Another number or word draws other puzzles."),
+  });
 
   constructor() {
-    for (const name of ["game", "theme"] as const) this.fields[name].classList.add("songo-desk-games");
+    for (const name of ["game", "theme"] as const) {
+      this.fields[name].classList.add("songo-desk-games");
+    }
   }
 
   take({ games, themes }: PuzzleCatalogue): void {
-    const option = ([value, textContent]: [string, string]) => node("option", { value, textContent });
+    const option = ([value, textContent]: [string, string]) =>
+      node("option", { value, textContent });
     const others = Object.entries(games).filter(([name]) => name !== USUAL_GAME);
-    (this.fields.game.lastChild as Element).before(...others.map(([name, { title }]) => option([name, title])));
+    (this.fields.game.lastChild as Element).before(
+      ...others.map(([name, { title }]) => option([name, title])),
+    );
     this.fields.theme.append(...Object.entries(themes).map(option));
   }
 
   get labels(): HTMLElement[] {
     const { fields, words } = this;
-    return [...(Object.keys(fields) as (keyof Wish)[]).map((name) => labelled(words[name], fields[name])),
-      labelled(t("How many"), this.count), labelled(t("Draw number"), this.draw)];
+    return [
+      ...(Object.keys(fields) as (keyof Wish)[]).map((name) => labelled(words[name], fields[name])),
+      labelled(t("How many"), this.count), labelled(t("Draw number"), this.draw),
+    ];
   }
 
   get value(): Wish {
-    return Object.fromEntries(Object.entries(this.fields).map(([name, { value }]) => [name, value])) as Wish;
+    return Object.fromEntries(
+      Object.entries(this.fields).map(([name, { value }]) => [name, value]),
+    ) as Wish;
   }
 
   tight(puzzles: Puzzle[], wish: Wish, fitting: number): string[] {
@@ -55,14 +68,15 @@ export class DeskWishes {
   }
 }
 
-// Puzzles drawn for a wish, as `songo-edu sheet make` draws them: the same wish and the same seed are
-// the same puzzles (songo_edu/teaching/choosing.py).
+// Puzzles drawn for a wish, as `songo-edu sheet make` draws them: the same wish and the same seed
+// are the same puzzles (songo_edu/teaching/choosing.py).
 
 export type Wish = Record<"game" | "kind" | "theme" | "level" | "seeds", string>;
 
-/** How many seeds lie on a board, those in the stores left out (`seeds_on` of songo_edu/puzzles/named.py). */
+/** How many seeds lie on a board, not in the stores (`seeds_on` of songo_edu/puzzles/named.py). */
 function seedsLying(position: string): number {
-  return (position.split(" ")[0].match(/\d+/g) ?? [] as string[]).reduce((sum, n) => sum + Number(n), 0);
+  const piles: string[] = position.split(" ")[0].match(/\d+/g) ?? [];
+  return piles.reduce((sum, n) => sum + Number(n), 0);
 }
 
 export function fitsWish({ game, kind, level, themes, position }: Puzzle, wish: Wish): boolean {
@@ -74,11 +88,15 @@ export function fitsWish({ game, kind, level, themes, position }: Puzzle, wish: 
 
 interface Drawn { puzzle: Puzzle; turn: number; place: number }
 
-/** So many puzzles of those that fit: games take turns, and kinds within each; the easier ones stand first. */
-export async function drawPuzzles(puzzles: Puzzle[], wish: Wish, count: number, seed: string): Promise<Puzzle[]> {
+/** So many of the puzzles that fit: games take turns, and kinds within each; easier ones first. */
+export async function drawPuzzles(
+  puzzles: Puzzle[], wish: Wish, count: number, seed: string,
+): Promise<Puzzle[]> {
   const there = [...new Map(puzzles.map((puzzle) => [puzzle.id, puzzle])).values()];
   const fitting = there.filter((puzzle) => fitsWish(puzzle, wish));
-  const drawn = await Promise.all(fitting.map(async (puzzle) => ({ puzzle, by: await digestOf(`${seed}\n${puzzle.id}`) })));
+  const drawn = await Promise.all(
+    fitting.map(async (puzzle) => ({ puzzle, by: await digestOf(`${seed}\n${puzzle.id}`) })),
+  );
   drawn.sort((a, b) => (a.by < b.by ? -1 : 1));
   const turns: Record<string, number> = {};
   const byGame: Record<string, Drawn[]> = {};

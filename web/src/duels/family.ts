@@ -25,7 +25,9 @@ function inOrder(name: string): string {
   return [base, ...options.sort((a, b) => there.indexOf(a) - there.indexOf(b))].join("+");
 }
 
-export interface DuelSheet extends Omit<Sheet, "pits"> { base: string; start: string; rules: number[] }
+export interface DuelSheet extends Omit<Sheet, "pits"> {
+  base: string; start: string; rules: number[];
+}
 
 export class DuelGame extends Timeline {
   declare sheet: DuelSheet & Sheet; declare holes: number; declare stride: number;
@@ -55,7 +57,9 @@ export class DuelGame extends Timeline {
   }
 
   get winner(): number { return this.over ? duel_winner(this.rules, this.states, this.at) : -1; }
-  override get openPits(): number[] { return [...new Set(this.found.moves.map((move) => move >> 1))]; }
+  override get openPits(): number[] {
+    return [...new Set(this.found.moves.map((move) => move >> 1))];
+  }
 
   movesFrom(pit: number): number[] {
     return this.rules[DUEL_IMPARTIAL] ? [2 * pit, 2 * pit + 1] : [2 * pit + this.mover];
@@ -64,7 +68,9 @@ export class DuelGame extends Timeline {
   legalFrom(pit: number): number[] { return this.found.moves.filter((move) => move >> 1 === pit); }
 
   moveName(move: number): string { return duelMoveName(this.rules, move); }
-  numberOf(name: string): number { return duelMoveNumber(this.rules, this.holes, this.mover, name); }
+  numberOf(name: string): number {
+    return duelMoveNumber(this.rules, this.holes, this.mover, name);
+  }
 
   override knows(move: string): boolean { return this.numberOf(move) >= 0; }
   override pitOf(move: string): number { return this.pitNamed(move.replace(/[<>]$/, "")); }
@@ -109,16 +115,18 @@ export class DuelGame extends Timeline {
 
 const HINT_NODES = 40000; // whoever asks may wait half a second
 
-// -- sentences; the others stand in songo_edu/games/one_row_words.py -----------------------------------
+// -- sentences; the others stand in songo_edu/games/one_row_words.py ------------------------------
 
-const verdict = (game: DuelGame, who?: Who): string => duelVerdictWords(game.ending, game.mover, game.won, who);
+const verdict = (game: DuelGame, who?: Who): string =>
+  duelVerdictWords(game.ending, game.mover, game.won, who);
 
 function askThinker<Answer>(
   game: DuelGame, question: Omit<DuelQuestion, "game">, signal?: AbortSignal,
 ): Promise<Answer> {
   const { sheet, rules, states, at, stride } = game;
   const soFar = {
-    sheet: { name: sheet.name }, rules: Array.from(rules), states: Array.from(states.slice(0, at + stride)), at, stride,
+    sheet: { name: sheet.name }, rules: Array.from(rules),
+    states: Array.from(states.slice(0, at + stride)), at, stride,
   };
   return think("duels", { ...question, game: soFar }, signal);
 }
@@ -132,8 +140,11 @@ function moveNamed(game: DuelGame, move: number, turned?: boolean): string {
 
 function boardsOf(base: string): Choices {
   if (base === "sowing") {
-    const rows: [string, number, number][] = [["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12]];
-    return rows.map(([row, holes, seeds]) => [row, t("{holes} holes, {seeds} seeds", { holes, seeds })]);
+    const rows: [string, number, number][] = [
+      ["1.2.2.1.1.2.2.1", 8, 12], ["2.2.2.2.2.2.2.2", 8, 16], ["2.4.1.2.0.3", 6, 12],
+    ];
+    return rows.map(([row, holes, seeds]) =>
+      [row, t("{holes} holes, {seeds} seeds", { holes, seeds })]);
   }
   return [4, 5, 6, 7, 8].map((holes) =>
     [new Array(holes).fill(1).join("."), t("{holes} holes, 1 seed in each", { holes })]);
@@ -212,14 +223,17 @@ export const DUELS: Family = {
     if (mover !== reader) {
       return t("You play {player}. The computer begins.", { player: duelPlayer(reader) });
     }
-    if (game.rules[DUEL_IMPARTIAL]) return t("You play {player} and may sow either way. Choose a hole.", values);
+    if (game.rules[DUEL_IMPARTIAL]) {
+      return t("You play {player} and may sow either way. Choose a hole.", values);
+    }
     return rightward ? t("You play {player}, sowing rightward. Choose a hole.", values)
       : t("You play {player}, sowing leftward. Choose a hole.", values);
   },
   routing: (_game, { picked: [pit], next: [one, two] }) =>
     t("Hole {hole} may be sown towards hole {one} or hole {two}: choose one of them. Escape cancels.",
       { hole: pit + 1, one: one + 1, two: two + 1 }),
-  step: (_view, pit, _kind, n) => t("A seed goes into hole {hole}: {n} there now.", { hole: pit + 1, n }),
+  step: (_view, pit, _kind, n) =>
+    t("A seed goes into hole {hole}: {n} there now.", { hole: pit + 1, n }),
   async reply(game: DuelGame, level, signal) {
     if (game.over) return "";
     const question = { kind: "reply" as const, level: levelAt(level), chance: drawChance() };
@@ -229,7 +243,8 @@ export const DUELS: Family = {
   async hint(game: DuelGame, { turned }) {
     if (game.over) return { pit: -1, words: verdict(game) };
     const lang = languageInUse();
-    const { wins, plies, move } = await askThinker<DuelSettled>(game, { kind: "settle", nodes: HINT_NODES });
+    const { wins, plies, move } = await askThinker<DuelSettled>(game,
+      { kind: "settle", nodes: HINT_NODES });
     useLanguage(lang); // another board may have spoken meanwhile
     if (wins === null) {
       return { pit: -1, words: t("Who wins from here is not settled: the search was cut short.") };
@@ -238,7 +253,8 @@ export const DUELS: Family = {
     if (!wins) {
       const lost = t("Every move loses against good play.");
       if (plies === null) return { pit: -1, words: lost };
-      const longest = tn("{move} lasts longest: {n} move.", "{move} lasts longest: {n} moves.", plies, named);
+      const longest = tn("{move} lasts longest: {n} move.", "{move} lasts longest: {n} moves.",
+        plies, named);
       return { pit: move >> 1, words: `${lost} ${longest}` };
     }
     const words = plies === null ? t("{move} wins against any play.", named)
@@ -257,10 +273,12 @@ export const DUELS: Family = {
   },
   correct: () => t("Correct."),
   landed: (hole, right = true) =>
-    (right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole })),
+    right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole }),
   lens: false,
   menu: {
-    opponents: () => [["", t("two people")], ["R", t("computer: Right")], ["L", t("computer: Left")]],
+    opponents: () => [
+      ["", t("two people")], ["R", t("computer: Right")], ["L", t("computer: Left")],
+    ],
     begins: (board, side) => `${board.game.start.split(" ")[0]} ${side}`,
     sides: () => [["L", t("Left")], ["R", t("Right")]],
     more: fillMenu,

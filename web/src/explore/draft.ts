@@ -15,7 +15,7 @@ const LEFT_OUT: [RegExp, string][] = [
 ];
 const STORES_OF_GRAPH = /"stores":\{"S":(\d+),"N":(\d+)\}/;
 
-/** A game as it is changed here: `holes` and `goal` are of those on one row, `graph` of one on a graph. */
+/** A game as it is changed here: those on one row have `holes`, `goal`, one on a graph `graph`. */
 type SetUpGame = Game & { holes: number; goal?: unknown; graph?: unknown };
 
 interface Stand { name: string; start: string; states: number[] }
@@ -94,14 +94,17 @@ export class Draft {
   get stores(): [string, number][] {
     const { game } = this;
     const kind = familyOf(this.name);
-    if (kind === "") return [[t("South’s store"), game.states[SOUTH]], [t("North’s store"), game.states[NORTH]]];
+    const both = (south: number, north: number): [string, number][] =>
+      [[t("South’s store"), south], [t("North’s store"), north]];
+    if (kind === "") return both(game.states[SOUTH], game.states[NORTH]);
     if (kind === "solitaires") return game.goal ? [] : [[t("Store"), game.states[game.holes]]];
     const match = STORES_OF_GRAPH.exec(game.position);
-    return match ? [[t("South’s store"), Number(match[1])], [t("North’s store"), Number(match[2])]] : [];
+    return match ? both(Number(match[1]), Number(match[2])) : [];
   }
 
   put(pit: number, n: number, typed = "", digits = false): void {
-    this.change(n, this.seedsIn(pit), typed, (game) => { game.states[pit] = n; }, digits ? `pit ${pit}` : "");
+    const act = (game: SetUpGame) => { game.states[pit] = n; };
+    this.change(n, this.seedsIn(pit), typed, act, digits ? `pit ${pit}` : "");
   }
 
   putStore(which: number, n: number, typed = ""): void {
@@ -120,9 +123,13 @@ export class Draft {
     }
     if (n < 0 || n === had) return;
     const { hand } = this;
-    if (hand === 0 && n > had) throw new TextError(t("No seed is left in the hand: take one away first."));
+    if (hand === 0 && n > had) {
+      throw new TextError(t("No seed is left in the hand: take one away first."));
+    }
     if (hand >= 0 && n - had > hand) {
-      throw new TextError(tn("Only {n} seed is left in the hand.", "Only {n} seeds are left in the hand.", hand));
+      throw new TextError(
+        tn("Only {n} seed is left in the hand.", "Only {n} seeds are left in the hand.", hand),
+      );
     }
     this.mark(kind);
     act(this.game);
@@ -136,7 +143,7 @@ export class Draft {
     }
   }
 
-  /** Put another text in its place, of this game or another. Throws a TextError, and changes nothing. */
+  /** Put another text in its place, of any game. Throws a TextError, and then changes nothing. */
   replace(text: string, name = this.name): void {
     const { stand } = this;
     this.take(name, text);

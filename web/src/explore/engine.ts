@@ -17,7 +17,7 @@ const NODES_AT_FIRST = 3000000;
 const MOST_FOUND = 200; // positions whose answer is remembered
 const STRONGEST = 5;
 
-/** What is shown: lines, their `moves` named where a pit does not name one, or words and a marked pit. */
+/** What is shown: lines, with `moves` named where pits do not name them; or words, a marked pit. */
 interface Answer extends Pick<ExploreFound, "sure" | "depth" | "nodes"> {
   lines: (Omit<ExploreLine, "value"> & { moves?: string[] })[];
   words?: string;
@@ -30,15 +30,18 @@ export class EnginePanel {
   controller: AbortController | null = null; // what gives the present question up
   answers = new Map<string, Answer>(); // by position and past: what was found
   answer: Answer | null = null; // what is shown
-  main = makeButton({ label: "", main: true, act: () => (this.controller ? this.stop() : this.ask(true)) },
-    { className: "songo-ask" });
+  main = makeButton(
+    { label: "", main: true, act: () => (this.controller ? this.stop() : this.ask(true)) },
+    { className: "songo-ask" },
+  );
   always = tickBox((ticked) => { if (ticked && !this.controller) this.ask(); });
   state = node("p", { className: "songo-quiet-line" });
   lines = node("ol", { className: "songo-lines" });
   root = node("section", { className: "songo-part-engine" },
     node("h2", { className: "songo-part-title", textContent: t("Engine") }),
     node("div", { className: "songo-bar" }, this.main,
-      node("label", { className: "songo-field" }, this.always, node("span", { textContent: t("Ask after each move") }))),
+      node("label", { className: "songo-field" },
+        this.always, node("span", { textContent: t("Ask after each move") }))),
     this.state, this.lines);
 
   constructor(readonly room: ExploreRoom) {}
@@ -83,7 +86,9 @@ export class EnginePanel {
     const controller = this.controller = new AbortController();
     this.about = this.key;
     this.update();
-    const search = game.family.thinker === "two-row" ? this.deepen(game, controller) : this.solve(game, controller);
+    const search = game.family.thinker === "two-row"
+      ? this.deepen(game, controller)
+      : this.solve(game, controller);
     const failed = await search.then(() => false, () => true);
     if (controller !== this.controller) return;
     this.controller = null;
@@ -96,8 +101,8 @@ export class EnginePanel {
     const { rules, states, at, ply } = game;
     const since = at - STRIDE * Math.min(states[at + QUIET], ply);
     const question = {
-      rules: Array.from(rules), states: Array.from(states.slice(since, at + STRIDE)), most: MOST_LINES,
-      endings: endingsAddress(game.sheet.name),
+      rules: Array.from(rules), states: Array.from(states.slice(since, at + STRIDE)),
+      most: MOST_LINES, endings: endingsAddress(game.sheet.name),
     };
     // Who asks once more wants to know more.
     const enough = this.answer?.enough ? 4 * this.answer.enough : NODES_AT_FIRST;
@@ -107,7 +112,7 @@ export class EnginePanel {
         { ...question, depth, nodes: Math.max(1, enough - nodes) }, controller.signal);
       if (controller !== this.controller) return;
       if (answer.forgotten && reached) {
-        depth = reached = nodes = 0; // from the beginning, then: what is known stands till it is passed
+        depth = reached = nodes = 0; // from the beginning: what is known stands till passed
         continue;
       }
       if (!answer.finished) break;
@@ -122,7 +127,9 @@ export class EnginePanel {
   async solve(game: Game, controller: AbortController): Promise<void> {
     const { board } = this.room;
     const { family } = game;
-    const answer: Answer = { sure: true, depth: 0, nodes: 0, lines: [], words: t("There is no engine for this game.") };
+    const answer: Answer = {
+      sure: true, depth: 0, nodes: 0, lines: [], words: t("There is no engine for this game."),
+    };
     if (family.hint) Object.assign(answer, await family.hint(game, board.view));
     else if (family.look) {
       const look = await family.look(game, controller.signal);
@@ -134,20 +141,26 @@ export class EnginePanel {
     } else if (family.reply) {
       const move = await family.reply(game, STRONGEST, controller.signal);
       useLanguage(this.room.lang);
-      answer.words = move ? t("The engine would play {move}: searched, not proved.", { move }) : t("There is no move.");
+      answer.words = move
+        ? t("The engine would play {move}: searched, not proved.", { move })
+        : t("There is no move.");
       answer.pit = move ? game.pitOf(move) : -1;
     }
     if (controller !== this.controller) return;
     this.remember(answer);
-    if (answer.pit !== undefined && answer.pit >= 0) board.mark({ aim: [game.sheet.pits[answer.pit]] });
+    if (answer.pit !== undefined && answer.pit >= 0) {
+      board.mark({ aim: [game.sheet.pits[answer.pit]] });
+    }
   }
 
   summary(): string {
     const { lines, words } = this.answer!;
     if (words !== undefined && !lines.length) return words;
     const [best] = lines;
-    return t("The engine prefers {move}: {value} ({how}).",
-      { move: this.room.board.view.names[best.pit], value: standWords(best.stand), how: this.how(best) });
+    return t("The engine prefers {move}: {value} ({how}).", {
+      move: this.room.board.view.names[best.pit], value: standWords(best.stand),
+      how: this.how(best),
+    });
   }
 
   how({ sure }: { sure: boolean }): string { return sure ? t("exact") : t("searched"); }
@@ -165,16 +178,21 @@ export class EnginePanel {
       this.lines.replaceChildren();
       return;
     }
-    const reach = [tn("depth {n}", "depth {n}", answer.depth), tn("{count} position", "{count} positions", answer.nodes,
-      { count: digitsOf(answer.nodes) }), ...(controller ? [t("thinking…")] : [])];
+    const reach = [
+      tn("depth {n}", "depth {n}", answer.depth),
+      tn("{count} position", "{count} positions", answer.nodes, { count: digitsOf(answer.nodes) }),
+      ...(controller ? [t("thinking…")] : []),
+    ];
     this.state.textContent = unbroken(reach.join(" · "));
     const { names } = this.room.board.view;
     this.lines.replaceChildren(...answer.lines.map((line) => {
       const moves = line.moves ?? line.line.map((pit) => names[pit]);
       const played = line.moves ?? line.line.map((pit) => game.sheet.pits[pit]);
-      const button = node("button", { type: "button", className: "songo-line-of", onclick: () => this.room.add(played) },
+      const onclick = () => this.room.add(played);
+      const className = line.sure ? "songo-sure" : "songo-searched";
+      const button = node("button", { type: "button", className: "songo-line-of", onclick },
         node("b", { textContent: standWords(line.stand) }),
-        node("span", { className: line.sure ? "songo-sure" : "songo-searched", textContent: this.how(line) }),
+        node("span", { className, textContent: this.how(line) }),
         node("span", { className: "songo-line-moves", textContent: moves.join(" ") }));
       return node("li", {}, button);
     }));

@@ -5,6 +5,7 @@ import type { SongoBoard } from "../board.js";
 import { focusedAt, labelled, makeButton, node, selectOf, textBox } from "../buttons.js";
 import { player, seedWords } from "../made/games/wording.js";
 import { t, tn, useLanguage } from "../strings.js";
+import { sumOf } from "../subset.js";
 import type { Choices, Family, GameMenu } from "../types.js";
 import { Draft } from "./draft.js";
 import { choiceBar, type ChoiceBar, stepper, type Stepper } from "./parts.js";
@@ -21,10 +22,10 @@ export class SetUp {
   typed = { pit: -1, text: "", at: 0 }; // digits, the pit they are for, and when
   declare pit: number; // where one is
   declare built: string; // the game whose parts these are:
-  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare hand: HTMLElement; declare pitStepper: Stepper;
-  declare stores: Stepper[]; declare turn: ChoiceBar | null; declare text: HTMLInputElement;
-  declare fewer: HTMLButtonElement | undefined; declare boards: HTMLElement; declare fields: (() => void)[];
-  declare menu: GameMenu;
+  declare back: HTMLButtonElement; declare forth: HTMLButtonElement; declare hand: HTMLElement;
+  declare pitStepper: Stepper; declare stores: Stepper[]; declare turn: ChoiceBar | null;
+  declare text: HTMLInputElement; declare fewer: HTMLButtonElement | undefined;
+  declare boards: HTMLElement; declare fields: (() => void)[]; declare menu: GameMenu;
   draft: Draft | null = null;
   way = 1; // what a touch of a pit does: one seed more, or one less
   root = node("div", { className: "songo-setup", hidden: true });
@@ -89,15 +90,19 @@ export class SetUp {
     const { family, sides } = draft.game;
     this.built = draft.name;
     const button = (label: string, act: () => void) => makeButton({ label, act });
-    this.back = makeButton({ label: t("Undo"), icon: "undo", words: false, act: () => this.step("undo") });
-    this.forth = makeButton({ label: t("Redo"), icon: "redo", words: false, act: () => this.step("redo") });
+    const stepped = (label: string, icon: "undo" | "redo") =>
+      makeButton({ label, icon, words: false, act: () => this.step(icon) });
+    this.back = stepped(t("Undo"), "undo");
+    this.forth = stepped(t("Redo"), "redo");
     const leading = room.actions?.() ?? [
       makeButton({ label: t("Play from here"), main: true, act: () => this.end(true) }),
       button(t("Cancel"), () => this.end(false)),
     ];
     const bar = node("div", { className: "songo-bar" }, ...leading, this.back, this.forth);
-    const ways = choiceBar(t("A touch of a pit"), [["1", t("Add a seed")], ["-1", t("Take a seed")]],
-      (value) => { this.way = Number(value); });
+    const ways = choiceBar(
+      t("A touch of a pit"), [["1", t("Add a seed")], ["-1", t("Take a seed")]],
+      (value) => { this.way = Number(value); },
+    );
     ways.show(String(this.way));
     this.hand = node("span", { className: "songo-in-hand" });
     this.pitStepper = stepper((n, typed) => this.put(this.pit, n, typed));
@@ -107,8 +112,11 @@ export class SetUp {
         return t("{what}: {seeds}.", { what: words, seeds: seedWords(held) });
       })));
     const begins: Choices = family.menu.sides?.() ?? [["S", player(0)], ["N", player(1)]];
-    this.turn = sides ? choiceBar(t("To move"), begins, (side) => this.change(() => { draft.mover = side; },
-      () => t("{player} to move.", { player: begins.find(([value]) => value === side)![1] }))) : null;
+    const turnTo = (side: string) => this.change(
+      () => { draft.mover = side; },
+      () => t("{player} to move.", { player: begins.find(([value]) => value === side)![1] }),
+    );
+    this.turn = sides ? choiceBar(t("To move"), begins, turnTo) : null;
     this.text = textBox({ "aria-label": t("The position as text") }, "songo-wide-input");
     this.text.addEventListener("keydown", (event) => { if (event.key === "Enter") this.read(); });
     this.text.addEventListener("paste", () => queueMicrotask(() => this.read()));
@@ -119,25 +127,31 @@ export class SetUp {
         ways.show("1");
         this.change(() => draft.empty(), () => t("The board is empty."));
       }),
-      button(t("Start"), () => this.change(() => draft.replace(""), () => t("The start of the game."))),
+      button(t("Start"), () =>
+        this.change(() => draft.replace(""), () => t("The start of the game."))),
       button(t("Turn the board"), () => {
         room.board.config.turned = !room.board.config.turned;
         room.board.redraw();
       }));
     if (draft.stretches) {
-      this.fewer = button(t("One hole fewer"), () => this.change(() => draft.stretch(false), () => this.holes()));
-      quick.append(button(t("One hole more"), () => this.change(() => draft.stretch(true), () => this.holes())), this.fewer);
+      const stretch = (more: boolean) => this.change(() => draft.stretch(more), () => this.holes());
+      this.fewer = button(t("One hole fewer"), () => stretch(false));
+      quick.append(button(t("One hole more"), () => stretch(true)), this.fewer);
     }
     this.boards = node("div", { className: "songo-boards" });
     this.fields = [];
     this.offer(family);
+    const setting = (...held: Node[]) => node("div", { className: "songo-setting" }, ...held);
     this.root.replaceChildren(bar,
-      node("div", { className: "songo-setting" }, ways.root, this.hand),
-      node("div", { className: "songo-setting" }, this.pitStepper.root, ...this.stores.map(({ root }) => root)),
-      node("div", { className: "songo-setting" }, ...(this.turn ? [this.turn.root] : []), quick),
-      node("div", { className: "songo-setting" }, this.text),
+      setting(ways.root, this.hand),
+      setting(this.pitStepper.root, ...this.stores.map(({ root }) => root)),
+      setting(...(this.turn ? [this.turn.root] : []), quick),
+      setting(this.text),
       this.boards,
-      node("p", { className: "songo-keys", textContent: t("By keyboard: the arrows move, digits type a pit’s seeds, + and − change them, Enter does what a touch does, u undoes, r redoes, Escape leaves.") }));
+      node("p", {
+        className: "songo-keys",
+        textContent: t("By keyboard: the arrows move, digits type a pit’s seeds, + and − change them, Enter does what a touch does, u undoes, r redoes, Escape leaves."),
+      }));
     if (!this.root.isConnected) room.gameField.after(this.root);
   }
 
@@ -145,7 +159,9 @@ export class SetUp {
     const { draft } = this as { draft: Draft };
     const set = (value: string) => this.change(() => draft.replace(value), () => "");
     const menu: SmallMenu = {
-      board: { game: draft.game, config: this.room.board.config, restart: set, attempt: (act) => this.room.board.attempt(act),
+      board: {
+        game: draft.game, config: this.room.board.config, restart: set,
+        attempt: (act) => this.room.board.attempt(act),
         set: ({ game, position }) => this.change(() => draft.replace(position!, game), () => "") },
       panel: this.boards,
       field: (words, control, update) => {
@@ -160,7 +176,8 @@ export class SetUp {
     this.menu = menu as GameMenu;
     const rules = draft.stretches ? family.menu.rules?.(draft.name) : null;
     if (rules) {
-      menu.select(t("Rules"), rules, (name) => this.change(() => draft.replace(draft.text, name), () => ""), () => draft.name);
+      const take = (name: string) => this.change(() => draft.replace(draft.text, name), () => "");
+      menu.select(t("Rules"), rules, take, () => draft.name);
     }
     family.menu.more?.(menu as GameMenu);
   }
@@ -171,8 +188,9 @@ export class SetUp {
     const { draft, room } = this as { draft: Draft; room: SetUpRoom };
     const { board } = room;
     const { game } = draft;
-    const other = anew || game.sheet.pits.length !== board.game.sheet.pits.length || game.sheet.name !== board.game.sheet.name
-      || Boolean(game.graph);
+    const { sheet } = board.game;
+    const other = anew || game.sheet.pits.length !== sheet.pits.length
+      || game.sheet.name !== sheet.name || Boolean(game.graph);
     board.game = game;
     board.config.game = draft.name;
     this.pit = Math.min(this.pit, game.sheet.pits.length - 1);
@@ -195,15 +213,18 @@ export class SetUp {
     const { board } = this.room;
     this.menu.board.game = draft.game;
     const { said, names } = board.view;
-    this.pitStepper.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })), draft.seedsIn(this.pit));
+    this.pitStepper.show(bigFirst(said ? said[this.pit] : t("Pit {pit}", { pit: names[this.pit] })),
+      draft.seedsIn(this.pit));
     draft.stores.forEach(([words, n], i) => this.stores[i].show(words, n));
     this.turn?.show(draft.mover);
     const { hand } = draft;
-    const seeds = draft.game.state.slice(0, draft.game.sheet.pits.length).reduce((sum, n) => sum + n, 0);
+    const seeds = sumOf(draft.game.state.slice(0, draft.game.sheet.pits.length));
     this.hand.textContent = hand >= 0
       ? t("In the hand: {n}. On the board: {seeds}.", { n: hand, seeds })
       : t("On the board: {seeds}.", { seeds });
-    if (focusedAt(this.text) !== this.text || !this.text.hasAttribute("aria-invalid")) this.text.value = draft.text;
+    if (focusedAt(this.text) !== this.text || !this.text.hasAttribute("aria-invalid")) {
+      this.text.value = draft.text;
+    }
     this.text.removeAttribute("aria-invalid");
     this.back.setAttribute("aria-disabled", String(!draft.past.length));
     this.forth.setAttribute("aria-disabled", String(!draft.future.length));
@@ -232,7 +253,8 @@ export class SetUp {
   sentence(): string {
     const { draft, pit } = this as { draft: Draft; pit: number };
     const { view } = this.room.board;
-    const words = t("{pit}: {seeds}.", { pit: bigFirst((view.said ?? view.names)[pit]), seeds: seedWords(draft.seedsIn(pit)) });
+    const words = t("{pit}: {seeds}.",
+      { pit: bigFirst((view.said ?? view.names)[pit]), seeds: seedWords(draft.seedsIn(pit)) });
     return draft.hand < 0 ? words : `${words} ${t("In the hand: {n}.", { n: draft.hand })}`;
   }
 
@@ -288,7 +310,8 @@ export class SetUp {
     if (altKey) return;
     const command = event.ctrlKey || event.metaKey;
     const writes = target.matches("input, select, textarea");
-    if (command && !writes && /^[zy]$/i.test(key)) this.step(/y/i.test(key) || event.shiftKey ? "redo" : "undo");
+    const redoes = /y/i.test(key) || event.shiftKey; // else it undoes
+    if (command && !writes && /^[zy]$/i.test(key)) this.step(redoes ? "redo" : "undo");
     else if (command || (writes && key !== "Escape")) return;
     else if (key === "u" || key === "U") this.step("undo");
     else if (key === "r" || key === "R") this.step("redo");
@@ -296,7 +319,8 @@ export class SetUp {
     else if (!target.matches(".songo-pit")) return;
     else if (key === "+" || key === "=") this.add(this.pit, 1);
     else if (key === "-" || key === "−") this.add(this.pit, -1);
-    else if (key === "Delete" || key === "Backspace") this.typeNumber(key === "Delete" ? "" : this.typedText.slice(0, -1));
+    else if (key === "Delete") this.typeNumber("");
+    else if (key === "Backspace") this.typeNumber(this.typedText.slice(0, -1));
     else if (/^\d$/.test(key)) this.typeNumber(this.typedText + key);
     else return;
     event.preventDefault();
@@ -310,6 +334,8 @@ export class SetUp {
 
   typeNumber(text: string): void {
     const short = text.slice(-4);
-    if (this.put(this.pit, Number(short || 0), "", true)) this.typed = { pit: this.pit, text: short, at: Date.now() };
+    if (this.put(this.pit, Number(short || 0), "", true)) {
+      this.typed = { pit: this.pit, text: short, at: Date.now() };
+    }
   }
 }

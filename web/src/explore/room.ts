@@ -40,9 +40,10 @@ export class ExploreRoom implements SetUpRoom {
   declare groups: GameGroup[]; declare options: Options; declare opened: Promise<void>;
   declare board: SongoBoard; declare tree: TreeNode; declare setUp: SetUp;
   declare before: Game; // what stood there when setting up began
-  declare keeper: ExploreKeeper; declare addressed: () => Promise<boolean>; declare gameChoice: HTMLSelectElement;
-  declare gameField: HTMLElement; declare engine: EnginePanel; declare moves: MoveTree; declare text: TextPanel;
-  declare printed: HTMLElement;
+  declare keeper: ExploreKeeper;
+  declare addressed: () => Promise<boolean>; declare gameChoice: HTMLSelectElement;
+  declare gameField: HTMLElement; declare engine: EnginePanel;
+  declare moves: MoveTree; declare text: TextPanel; declare printed: HTMLElement;
   trees = new Map<string, TreeNode>(); // by game and start: what was explored there
 
   /** @param host with the games as data; @param given no address is followed, nothing kept */
@@ -59,7 +60,8 @@ export class ExploreRoom implements SetUpRoom {
     const { game = "songo", position = "", history = "" } = this.options;
     await openFamily(game);
     const place = node("div", { className: "songo-explore" });
-    this.board = new SongoBoard(place, { game, position, history, controls: "study", lang: this.lang });
+    this.board = new SongoBoard(place,
+      { game, position, history, controls: "study", lang: this.lang });
     const { board } = this;
     this.tree = this.treeOf(board.game);
     this.setUp = new SetUp(this);
@@ -72,7 +74,8 @@ export class ExploreRoom implements SetUpRoom {
     this.moves = new MoveTree(this);
     this.text = new TextPanel(this);
     this.printed = node("p", { className: "songo-printed" });
-    board.below.append(this.gameField, this.engine.root, this.moves.root, this.text.root, this.printed);
+    board.below.append(this.gameField, this.engine.root, this.moves.root, this.text.root,
+      this.printed);
     board.setActions([{ label: t("Set up"), act: () => this.setUp.begin() }]);
     this.host.replaceChildren(place);
     board.redraw(); // its width is known now
@@ -147,14 +150,20 @@ export class ExploreRoom implements SetUpRoom {
     let count = 0;
     const tree = readTree(text, (line) => {
       count += 1;
-      if (count > MOST_IN_TREE) throw new TextError(t("These are more than {most} moves.", { most: MOST_IN_TREE }));
+      if (count > MOST_IN_TREE) {
+        throw new TextError(t("These are more than {most} moves.", { most: MOST_IN_TREE }));
+      }
       const common = sharedBy(probe.line.slice(0, probe.ply), line.slice(0, -1));
       if (probe.ply > common) probe.goTo(common);
       while (probe.ply < line.length - 1) probe.play(line[probe.ply]);
       (probe as Timeline).playRecord(line.at(-1)!);
       return probe.line[probe.ply - 1];
     });
-    if (!tree) throw new TextError(t("The brackets of the variations do not match, in {text}.", { text: shown(text) }));
+    if (!tree) {
+      throw new TextError(
+        t("The brackets of the variations do not match, in {text}.", { text: shown(text) }),
+      );
+    }
     return tree;
   }
 
@@ -169,7 +178,9 @@ export class ExploreRoom implements SetUpRoom {
     this.changed("reader");
   }
 
-  open({ game, position, history = "" }: Omit<GameOptions, "history"> & { history?: string }): void {
+  open(
+    { game, position, history = "" }: Omit<GameOptions, "history"> & { history?: string },
+  ): void {
     const { board } = this;
     const { asOptions } = board.game;
     const had = this.tree;
@@ -183,7 +194,9 @@ export class ExploreRoom implements SetUpRoom {
     await openFamily(name);
     if (this.setUp.on) { this.setUp.game(name); return; }
     useLanguage(this.lang);
-    if (!this.board.attempt(() => this.open({ game: name, position: "" }))) this.showGame(this.board.game.sheet.name);
+    if (!this.board.attempt(() => this.open({ game: name, position: "" }))) {
+      this.showGame(this.board.game.sheet.name);
+    }
   }
 
   showGame(name: string): void {
@@ -276,7 +289,9 @@ class ExploreKeeper {
     this.written = written;
     const long = stand.history.length > LONGEST_GAME || stand.position.length > LONGEST_GAME;
     if (!long) gameStore.put(this.name, stand);
-    const trouble = long ? t("There are too many moves to keep: they last only while this page is open.") : gameStore.complaint();
+    const trouble = long
+      ? t("There are too many moves to keep: they last only while this page is open.")
+      : gameStore.complaint();
     if (trouble && !this.warned) queueMicrotask(() => board.say(`${board.said} ${trouble}`.trim()));
     this.warned ||= Boolean(trouble);
   }

@@ -22,10 +22,12 @@ export class TextPanel {
   declare root: HTMLDetailsElement;
   box = node("textarea", {
     className: "songo-input songo-text-box", rows: 3, spellcheck: false, autocomplete: "off",
-    "aria-label": t("Position, record or link"), placeholder: t("paste a position, a record or a link here"),
+    "aria-label": t("Position, record or link"),
+    placeholder: t("paste a position, a record or a link here"),
   });
   file: HTMLInputElement = node("input", {
-    type: "file", accept: ".txt,text/plain", hidden: true, onchange: () => this.readFile(this.file.files![0]),
+    type: "file", accept: ".txt,text/plain", hidden: true,
+    onchange: () => this.readFile(this.file.files![0]),
   });
 
   constructor(readonly room: ExploreRoom) {
@@ -37,6 +39,10 @@ export class TextPanel {
       }
     });
     const button = (label: string, act: () => void) => makeButton({ label, act });
+    // A notebook has no address to share, and is printed whole.
+    const ofPage = room.given ? [] : [
+      button(t("Copy a link"), () => this.share()), button(t("Print"), () => print()),
+    ];
     this.root = node("details", { className: "songo-part-text" },
       node("summary", { textContent: t("Position and record") }), this.box,
       node("div", { className: "songo-quick" },
@@ -44,16 +50,15 @@ export class TextPanel {
         button(t("Open a file"), () => this.file.click()),
         button(t("Copy the position"), () => this.copy(room.board.game.position)),
         button(t("Copy the record"), () => this.copy(this.record())),
-        button(t("Save as a file"), () => this.save()),
-        // A notebook has no address to share, and is printed whole.
-        ...(room.given ? [] : [button(t("Copy a link"), () => this.share()), button(t("Print"), () => print())])), this.file);
+        button(t("Save as a file"), () => this.save()), ...ofPage), this.file);
+    const overField = ({ target }: DragEvent) => (target as Element).matches?.("input, textarea");
     room.host.addEventListener("dragover", (event) => {
-      if ((event.target as Element).matches?.("input, textarea")) return;
+      if (overField(event)) return;
       event.preventDefault();
       event.dataTransfer!.dropEffect = "copy";
     });
     room.host.addEventListener("drop", (event) => {
-      if ((event.target as Element).matches?.("input, textarea") && !event.dataTransfer!.files.length) return;
+      if (overField(event) && !event.dataTransfer!.files.length) return;
       event.preventDefault();
       const [file] = event.dataTransfer!.files;
       if (file) this.readFile(file);
@@ -84,7 +89,9 @@ export class TextPanel {
       return true;
     } catch (error) {
       if (!(error instanceof TextError)) throw error;
-      board.say(() => (name ? `${t("{name} was not read.", { name })} ${error.message}` : error.message));
+      board.say(() =>
+        name ? `${t("{name} was not read.", { name })} ${error.message}` : error.message,
+      );
       return false;
     }
   }
@@ -93,7 +100,10 @@ export class TextPanel {
     const { room } = this;
     const name = room.board.game.sheet.name;
     useLanguage(room.lang);
-    if (text.length > LONGEST_GIVEN) throw new TextError(t("This text is too long: {most} characters at most.", { most: LONGEST_GIVEN }));
+    if (text.length > LONGEST_GIVEN) {
+      const values = { most: LONGEST_GIVEN };
+      throw new TextError(t("This text is too long: {most} characters at most.", values));
+    }
     const trimmed = text.trim();
     if (HEADED.test(trimmed)) return this.takeRecord(trimmed);
     if (/#[a-z]+=/.test(trimmed)) {
@@ -169,7 +179,9 @@ export class TextPanel {
     const { game } = this.room.board;
     const address = addressOf(game.sheet.name, game);
     const more = nodesOf(this.room.tree).length - 1 > game.ply;
-    return this.put(address, (words) => (more ? `${words} ${t("The link leads to this position; other moves stay here.")}` : words));
+    return this.put(address, (words) =>
+      more ? `${words} ${t("The link leads to this position; other moves stay here.")}` : words,
+    );
   }
 
   save(): void {

@@ -37,11 +37,14 @@ export function pathTo(at: TreeNode): TreeNode[] {
 
 export function lineThrough(at: TreeNode): string[] {
   const line = pathTo(at).map(({ move }) => move);
-  for (let [next] = at.children as (TreeNode | undefined)[]; next; [next] = next.children) line.push(next.move);
+  for (let [next] = at.children as (TreeNode | undefined)[]; next; [next] = next.children) {
+    line.push(next.move);
+  }
   return line;
 }
 
-const isMain = (at: TreeNode): boolean => pathTo(at).every((step) => step.parent!.children[0] === step);
+const isMain = (at: TreeNode): boolean =>
+  pathTo(at).every((step) => step.parent!.children[0] === step);
 
 export function nodesOf(root: TreeNode): TreeNode[] {
   const steps: TreeNode[] = [];
@@ -59,7 +62,9 @@ export function nodesOf(root: TreeNode): TreeNode[] {
 export function notesOf(root: TreeNode): [number, string][] {
   const notes: [number, string][] = [];
   for (let at: TreeNode | undefined = root; at; [at] = at.children as TreeNode[]) {
-    if (at.note) notes.push(...at.note.split("\n").map((words): [number, string] => [at!.depth, words]));
+    if (at.note) {
+      notes.push(...at.note.split("\n").map((words): [number, string] => [at!.depth, words]));
+    }
   }
   return notes;
 }
@@ -128,7 +133,9 @@ export function readTree(text: string, plays: (line: string[]) => string): TreeN
 
 export class MoveTree {
   buttons = new Map<TreeNode, HTMLButtonElement>();
-  list = node("div", { className: "songo-tree", role: "group", "aria-label": t("Moves and variations") });
+  list = node("div", {
+    className: "songo-tree", role: "group", "aria-label": t("Moves and variations"),
+  });
   up = makeButton({ label: t("Make it the main line"), act: () => this.promote() });
   away = makeButton({ label: t("Delete from here"), act: () => this.remove() });
   root = node("section", { className: "songo-part-moves" },
@@ -155,9 +162,13 @@ export class MoveTree {
 
   button(at: TreeNode, words: string): HTMLButtonElement {
     const { game } = this.room.board;
-    const button = node("button", { type: "button", className: "songo-step-to", onclick: () => this.room.goTo(at) });
+    const button = node("button", {
+      type: "button", className: "songo-step-to", onclick: () => this.room.goTo(at),
+    });
     if (at.parent) {
-      button.append(node("span", { className: "songo-number", textContent: `${game.numberAt(at.depth)}.` }), game.labelAt(at.depth, words).replace(/^\d+\./, ""));
+      const textContent = `${game.numberAt(at.depth)}.`;
+      button.append(node("span", { className: "songo-number", textContent }),
+        game.labelAt(at.depth, words).replace(/^\d+\./, ""));
     } else button.textContent = words;
     this.buttons.set(at, button);
     return button;
@@ -169,7 +180,8 @@ export class MoveTree {
       const [first, ...others] = at.children;
       made.push(this.button(first, first.move));
       for (const other of others) {
-        made.push(node("div", { className: "songo-variation", role: "group", "aria-label": t("Variation") },
+        made.push(node("div",
+          { className: "songo-variation", role: "group", "aria-label": t("Variation") },
           this.button(other, other.move), ...this.lineFrom(other)));
       }
       at = first;
@@ -183,7 +195,8 @@ export class MoveTree {
     const all = [...this.buttons.keys()];
     const beside = (way: number) => at.parent?.children[at.parent.children.indexOf(at) + way];
     const to = ({
-      ArrowLeft: at.parent, ArrowRight: at.children[0], ArrowUp: beside(-1) ?? all[all.indexOf(at) - 1],
+      ArrowLeft: at.parent, ArrowRight: at.children[0],
+      ArrowUp: beside(-1) ?? all[all.indexOf(at) - 1],
       ArrowDown: beside(1) ?? all[all.indexOf(at) + 1], Home: room.tree, End: all.at(-1),
     } as Record<string, TreeNode | null | undefined>)[event.key];
     if (event.key === "Delete" && at.parent) this.remove();

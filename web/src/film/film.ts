@@ -1,6 +1,6 @@
 // A game that plays itself: move after move with what is said of it, and a stop at each question. A
-// touch, a key or a hidden page stops it; where motion is unwanted it goes on by one step a press. The
-// board is given as a picture at any moment.
+// touch, a key or a hidden page stops it; where motion is unwanted it goes on by one step a press.
+// The board is given as a picture at any moment.
 
 import { motionUnwanted } from "../stage.js";
 import type { SongoBoard } from "../board.js";
@@ -31,9 +31,11 @@ async function pixelsOf(svg: string, words: string): Promise<Blob> {
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, width, height + foot);
   pen.drawImage(image, 0, 0, width, height);
-  Object.assign(pen, { fillStyle: "#2b2118", font: `600 ${foot / 2}px ${FONT}`, textAlign: "center" });
+  Object.assign(pen,
+    { fillStyle: "#2b2118", font: `600 ${foot / 2}px ${FONT}`, textAlign: "center" });
   pen.fillText(words, width / 2, height + foot * 0.6);
-  return new Promise((resolve, reject) => canvas.toBlob((made) => (made ? resolve(made) : reject()), "image/png"));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((made) => (made ? resolve(made) : reject()), "image/png"));
 }
 
 export class Film {
@@ -47,7 +49,8 @@ export class Film {
     [["slow", t("slow")], ["normal", t("normal")], ["fast", t("fast")]],
     (value) => { this.speed = value as Speed; });
   root = node("section", { className: "songo-film", "aria-label": t("The game as a film") },
-    this.words, node("div", { className: "songo-bar" }, this.back, labelled(t("Speed"), this.pace), this.picture));
+    this.words, node("div", { className: "songo-bar" },
+      this.back, labelled(t("Speed"), this.pace), this.picture));
 
   constructor(readonly board: SongoBoard, readonly changed: () => void) {
     this.pace.value = this.speed;
@@ -69,14 +72,15 @@ export class Film {
 
   get label(): string { return this.board.game.ply ? boardLabel(this.board) : t("The start."); }
 
-  /** Say the move that was played last and what there is to say of it, or ask. @returns the letters to read */
+  /** Say the move played last and what is to be said of it, or ask. @returns the letters to read */
   tell(asking = false): number {
     const { config, game } = this.board;
     useLanguage(config.lang);
     const question = this.isGiven && asking && toldIn(config.questions)[game.ply];
     const remark = this.isGiven && toldIn(config.remarks)[game.ply];
     const words = question || remark || "";
-    this.words.replaceChildren(node("b", { textContent: question ? t("Question") : this.label }), ` ${words}`);
+    this.words.replaceChildren(node("b", { textContent: question ? t("Question") : this.label }),
+      ` ${words}`);
     return words.length;
   }
 
@@ -89,7 +93,9 @@ export class Film {
   /** Ask what is asked here, once. @returns whether there was a question */
   asks(): boolean {
     const { config, game } = this.board;
-    if (!this.isGiven || this.questionPly === game.ply || !toldIn(config.questions)[game.ply]) return false;
+    if (!this.isGiven || this.questionPly === game.ply || !toldIn(config.questions)[game.ply]) {
+      return false;
+    }
     this.questionPly = game.ply;
     this.tell(true);
     return true;
@@ -135,7 +141,8 @@ export class Film {
     const { config, game } = board;
     const { family, sheet } = game;
     try {
-      const card = boardCard(family.layout("narrow", game, config), "shared-", family.scene(board), label);
+      const layout = family.layout("narrow", game, config);
+      const card = boardCard(layout, "shared-", family.scene(board), label);
       const name = `${[sheet.name, game.ply && label].join("-").replace(/\W+/g, "-")}.png`;
       const file = new File([await pixelsOf(card, label)], name, { type: "image/png" });
       const given = { files: [file], text: this.words.textContent! };
@@ -146,7 +153,9 @@ export class Film {
       saveFile(name, file, file.type);
       board.say(() => t("Saved to {name}.", { name }));
     } catch (error) {
-      if ((error as Error)?.name !== "AbortError") board.say(() => t("The picture could not be made."));
+      if ((error as Error)?.name !== "AbortError") {
+        board.say(() => t("The picture could not be made."));
+      }
     }
   }
 

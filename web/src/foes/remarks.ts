@@ -1,5 +1,5 @@
-// What the opponent says of the game, under the board: on a phone with what is told of the moves, which
-// is on the first screen. songo_edu/course/remarks.py says when and of what.
+// What the opponent says of the game, under the board: on a phone with what is told of the moves,
+// which is on the first screen. songo_edu/course/remarks.py says when and of what.
 
 import type { SongoBoard } from "../board.js";
 import { makeButton, node, adoptStyle } from "../buttons.js";
@@ -24,7 +24,9 @@ const PHONE = matchMedia("(max-width: 600px)"); // where style.css keeps the roo
 
 export class Remarks {
   readonly remarks = new WeakMap<object, (Remark & { level: number })[]>(); // by the game
-  readonly words = node("span", { className: "songo-remark-words", "aria-live": "polite", "aria-atomic": "true" });
+  readonly words = node("span", {
+    className: "songo-remark-words", "aria-live": "polite", "aria-atomic": "true",
+  });
   readonly off = makeButton({ label: "", act: () => this.silence() });
   readonly box = node("div", { className: "songo-remark songo-silent" }, this.off);
   seen = -1; // the ply that was last looked at
@@ -32,7 +34,8 @@ export class Remarks {
   constructor(readonly board: SongoBoard) {
     adoptStyle(STYLE);
     board.below.append(this.box);
-    const place = () => (PHONE.matches ? board.line.append(this.words) : this.box.prepend(this.words));
+    const place = () =>
+      PHONE.matches ? board.line.append(this.words) : this.box.prepend(this.words);
     PHONE.addEventListener("change", place);
     place();
   }
@@ -51,8 +54,11 @@ export class Remarks {
     const about = game.over ? ended(game.won, foe) : moments(game.rules, game.states, pits, foe);
     const remarks = this.remarks.get(game) ?? [];
     const sayings = SAYINGS[FOES[level - 1].animal];
-    const own = remarks.map((remark) => (remark.level === level ? remark : { ...remark, number: -1 }));
-    const [number, moment] = chosenRemark(sayings.map(({ kind }) => kind), own, game.ply, about.map(({ kind }) => kind));
+    const own = remarks.map((remark) =>
+      remark.level === level ? remark : { ...remark, number: -1 },
+    );
+    const [number, moment] = chosenRemark(sayings.map(({ kind }) => kind), own, game.ply,
+      about.map(({ kind }) => kind));
     if (number === undefined) {
       this.show(level, "");
       return;
@@ -65,7 +71,9 @@ export class Remarks {
   show(level: number, words: string): void {
     this.off.textContent = t("No more remarks");
     this.box.classList.toggle("songo-silent", !words);
-    this.words.replaceChildren(...(words ? [node("b", { textContent: t(FOES[level - 1].title) }), ` · ${words}`] : []));
+    this.words.replaceChildren(
+      ...(words ? [node("b", { textContent: t(FOES[level - 1].title) }), ` · ${words}`] : []),
+    );
   }
 
   silence(): void {
@@ -78,13 +86,17 @@ export class Remarks {
 }
 
 const STYLE = [
-  ".songo-remark:not([hidden]){display:flex;align-items:center;gap:.6rem;min-height:4.1rem;max-width:40rem}",
+  ".songo-remark:not([hidden]){display:flex;align-items:center;gap:.6rem;min-height:4.1rem;"
+    + "max-width:40rem}",
   ".songo-remark-words{flex:1 1 auto;min-width:0;line-height:1.35}",
-  ".songo-remark .songo-button{flex:none;min-height:44px;border-color:transparent;background:none;color:var(--songo-muted);font-size:.85em}",
+  ".songo-remark .songo-button{flex:none;min-height:44px;border-color:transparent;background:none;"
+    + "color:var(--songo-muted);font-size:.85em}",
   ".songo-silent .songo-button{visibility:hidden}",
-  "@media(max-width:600px){.songo-remark:not([hidden]){min-height:44px}.songo-remark .songo-button{padding-inline:0}}",
+  "@media(max-width:600px){.songo-remark:not([hidden]){min-height:44px}"
+    + ".songo-remark .songo-button{padding-inline:0}}",
   ".songo-line>.songo-remark-words{font-size:.94em;text-wrap:pretty}",
-  // The room of a line holds the answer and a remark; the reader's own move before them is heard alone.
-  ".songo-line>.songo-yours:has(~.songo-told:not(:empty)~.songo-remark-words:not(:empty)){position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
+  // The line holds the answer and a remark; the reader's own move before them is heard alone.
+  ".songo-line>.songo-yours:has(~.songo-told:not(:empty)~.songo-remark-words:not(:empty)){"
+    + "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
   "@media print{.songo-remark{display:none!important}}",
 ].join("");

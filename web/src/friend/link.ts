@@ -1,5 +1,6 @@
-// A game with a friend as signs, for a link or a line of text, and back; songo_edu/games/game_links.py
-// has the form. What is wrong is named with the way out; nothing of it becomes markup.
+// A game with a friend as signs, for a link or a line of text, and back;
+// songo_edu/games/game_links.py has the form. What is wrong is named with the way out; nothing of
+// it becomes markup.
 
 import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
@@ -10,7 +11,7 @@ import {
 import { keepSheet, ownSheet, sheetText } from "../timeline.js";
 import { t } from "../strings.js";
 import { isRecord } from "../subset.js";
-import type { Game, Sheet } from "../types.js";
+import type { Game } from "../types.js";
 
 export interface SentGame { id: string; names: [string, string]; sheet: string; game: Game }
 
@@ -19,13 +20,16 @@ const MOST = 70; // of any number in a rule sheet of one's own
 const LONGEST_TEXT = 300;
 
 export const newId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length]).join("");
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(8)), (byte) => LETTERS[byte % LETTERS.length],
+  ).join("");
 
 export const plainName = (text: string): string =>
   [...text.replace(/[\p{C}\p{Z}]+/gu, " ").trim()].slice(0, LONGEST_NAME).join("").trim();
 
 const quoted = (text: string): string => encodeURIComponent(text)
-  .replace(/[-_.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`).replace(/%/g, "-");
+  .replace(/[-_.!~*'()]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  .replace(/%/g, "-");
 
 function refuse(words: string): never {
   throw new TextError(`${words} ${linkWayOut()}`);
@@ -39,7 +43,9 @@ function unquoted(field: string): string {
   }
 }
 
-// -- a rule sheet of one's own: what differs from the game that it is like ------------------------------
+// -- a rule sheet of one's own: what differs from the game that it is like ------------------------
+
+const OWN_NAME = /^[a-z][a-z0-9-]{0,39}@[0-9a-f]{12}$/;
 
 type Told = Record<string, unknown>;
 
@@ -50,17 +56,26 @@ function sheetToSend(name: string): string {
   const own = ownSheet(name) as unknown as Told | undefined;
   if (!own) return "";
   const usual = usualOf(own.like as string);
-  const differs = Object.entries(own).filter(([field, held]) => field !== "base" && !same(held, usual[field]));
+  const differs = Object.entries(own).filter(
+    ([field, held]) => field !== "base" && !same(held, usual[field]),
+  );
   return JSON.stringify(Object.fromEntries(differs));
 }
 
 /** Whether something is of the kind that usually stands there. */
 function isLike(value: unknown, usual: unknown): boolean {
   if (Array.isArray(usual)) {
-    return Array.isArray(value) && value.length === usual.length && value.every((item, i) => isLike(item, usual[i]));
+    return Array.isArray(value) && value.length === usual.length
+      && value.every((item, i) => isLike(item, usual[i]));
   }
-  if (isRecord(usual)) return isRecord(value) && Object.keys(usual).every((field) => isLike(value[field], usual[field]));
-  if (typeof usual === "number") return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= Math.max(MOST, usual);
+  if (isRecord(usual)) {
+    return isRecord(value)
+      && Object.keys(usual).every((field) => isLike(value[field], usual[field]));
+  }
+  if (typeof usual === "number") {
+    const n = value as number;
+    return Number.isInteger(n) && n >= 0 && n <= Math.max(MOST, usual);
+  }
   return typeof value === typeof usual && String(value).length <= LONGEST_TEXT;
 }
 
@@ -73,32 +88,35 @@ async function openSheetOf(text: string, name: string): Promise<string> {
   } catch {
     return bad();
   }
-  if (!isRecord(sheet) || sheet.name !== name || typeof sheet.like !== "string" || typeof sheet.title !== "string") return bad();
-  if (!/^[a-z][a-z0-9-]{0,39}@[0-9a-f]{12}$/.test(name) || sheet.title.length > LONGEST_TEXT || ownSheet(sheet.like)) return bad();
+  if (!isRecord(sheet) || sheet.name !== name || !OWN_NAME.test(name)) return bad();
+  if (typeof sheet.like !== "string" || typeof sheet.title !== "string") return bad();
+  if (sheet.title.length > LONGEST_TEXT || ownSheet(sheet.like)) return bad();
   await openFamily(sheet.like);
   const usual = usualOf(sheet.like);
   const fields = Object.keys(sheet).filter((field) => !["name", "like", "title"].includes(field));
   const start = sheet.start ?? usual.start;
-  const holds = fields.every((field) => field in usual && !["pits", "rows", "clockwise"].includes(field) && isLike(sheet[field], usual[field]))
+  const may = (field: string) => field in usual && !["pits", "rows", "clockwise"].includes(field);
+  const holds = fields.every((field) => may(field) && isLike(sheet[field], usual[field]))
     && (!Array.isArray(sheet.rules) || sheet.rules[0] === (usual.rules as number[])[0])
     && (typeof start !== "number" || (start >= 1 && start <= 5));
   if (!holds) return bad();
   const whole = JSON.stringify({ ...usual, base: sheet.like.split("+")[0], ...sheet });
   const known = sheetText(name);
   // Whoever has the sheet already may have it from elsewhere, with its fields in another order.
-  if (known && !same((JSON.parse(known) as Sheet & Told).rules, (JSON.parse(whole) as Told).rules)) return bad();
+  if (known && !same(JSON.parse(known).rules, JSON.parse(whole).rules)) return bad();
   if (!known) keepSheet(whole);
   return sheetText(name);
 }
 
-// -- signs ----------------------------------------------------------------------------------------------
+// -- signs ----------------------------------------------------------------------------------------
 
 export function signsOf(id: string, names: string, game: Game, moves: string[]): string {
   const { name, pits } = game.sheet;
   const short = signsOfMoves(pits, moves);
   const [first = "", other = ""] = names.split("\n");
   return linkSigns({
-    id, game: quoted(name), first: quoted(first), other: quoted(other), sheet: quoted(sheetToSend(name)),
+    id, game: quoted(name), first: quoted(first), other: quoted(other),
+    sheet: quoted(sheetToSend(name)),
     start: game.start === openGame(name).start ? "" : quoted(game.start),
     moves: short === ":" ? `:${quoted(moves.join(" "))}` : short,
   });
@@ -113,12 +131,16 @@ export async function readSent(text: string): Promise<SentGame> {
   }
   const link = readLink(signs);
   const name = unquoted(link.game);
-  const names = [link.first, link.other].map((player) => plainName(unquoted(player))) as SentGame["names"];
+  const names = [link.first, link.other].map((player) =>
+    plainName(unquoted(player)),
+  ) as SentGame["names"];
   try {
     const sheet = link.sheet ? await openSheetOf(unquoted(link.sheet), name) : "";
     await openFamily(name);
     const begun = openGame(name, unquoted(link.start));
-    if (!begun.family.menu.opponents) refuse(t("The game {text} is for one player.", { text: shown(name) }));
+    if (!begun.family.menu.opponents) {
+      refuse(t("The game {text} is for one player.", { text: shown(name) }));
+    }
     const record = link.moves.startsWith(":") ? unquoted(link.moves.slice(1))
       : movesOfSigns(begun.sheet.pits, link.moves).join(" ");
     return { id: link.id, names, sheet, game: openGame(name, begun.start, record) };
@@ -138,6 +160,9 @@ export function addressFor(signs: string): string {
 
 /** @param ended what is said of the end; behind the signs no name in it can be taken for them */
 export function lineFor(signs: string, title: string, ended: string): string {
-  const words = t("Our game of {title}. Open the course, choose “Play a friend” and paste this whole line:", { title });
+  const words = t(
+    "Our game of {title}. Open the course, choose “Play a friend” and paste this whole line:",
+    { title },
+  );
   return `${words} ${LINK_MARK}${signs} ${ended}`.trim();
 }

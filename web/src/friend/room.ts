@@ -28,7 +28,8 @@ const MOST_FRIENDS = 40; // games that a device keeps
 type Field = HTMLInputElement;
 
 const calledField = (field: Field): string =>
-  field.getAttribute("aria-label") ?? field.labels?.[0]?.firstChild?.textContent ?? field.textContent ?? "";
+  field.getAttribute("aria-label") ?? field.labels?.[0]?.firstChild?.textContent
+  ?? field.textContent ?? "";
 
 export class FriendRoom {
   readonly board: SongoBoard;
@@ -53,7 +54,10 @@ export class FriendRoom {
     adoptStyle(FRIEND_STYLE);
     this.board = board;
     this.clock = new TwoClock(board);
-    this.box = node("section", { className: "songo-friend", "aria-label": t("Play a friend"), hidden: true }, this.line, this.body);
+    this.box = node(
+      "section", { className: "songo-friend", "aria-label": t("Play a friend"), hidden: true },
+      this.line, this.body,
+    );
     board.bar.after(this.clock.box, this.box);
     this.update();
   }
@@ -67,12 +71,16 @@ export class FriendRoom {
     return (this.board.game.sideOf(this.plies + 1) === this.theirs) !== this.isGivenUp;
   }
   /** Whether who is to move behind the link's moves has given the game up. */
-  get isGivenUp(): boolean { return this.board.game.resigned && this.plies === this.board.game.line.length; }
+  get isGivenUp(): boolean {
+    return this.board.game.resigned && this.plies === this.board.game.line.length;
+  }
 
   called(side: number): string { return this.board.called(side); }
   signs(): string {
     const { config, game } = this.board;
-    return signsOf(idOf(this.name), config.names, game, [...game.line.slice(0, this.plies), ...(this.isGivenUp ? [GIVEN_UP] : [])]);
+    return signsOf(idOf(this.name), config.names, game, [
+      ...game.line.slice(0, this.plies), ...(this.isGivenUp ? [GIVEN_UP] : []),
+    ]);
   }
 
   /** What may not be played now, in words; true where the reader may play. */
@@ -82,7 +90,9 @@ export class FriendRoom {
     if (game.ply < this.fixed.length) {
       return { message: t("This is an earlier position. Go to the last move to play on.") };
     }
-    return game.mover === this.mine || { message: t("{friend} is to move: send the link, and open the one that comes back.", { friend }) };
+    if (game.mover === this.mine) return true;
+    return { message: t("{friend} is to move: send the link, and open the one that comes back.",
+      { friend }) };
   };
 
   /** Take the reader's own last move back, as long as no answer to it has come. */
@@ -91,7 +101,10 @@ export class FriendRoom {
     if (board.game.isGivenUp && board.game.mover === this.mine) board.giveUp(false);
     else if (board.game.ply > this.fixed.length) board.goTo(board.game.ply - 1);
     else if (board.game.isGivenUp) board.say(board.verdict);
-    else board.say(() => t("{friend}’s move stays. Every move can be looked at under “Moves”.", { friend: this.called(this.theirs) }));
+    else {
+      board.say(() => t("{friend}’s move stays. Every move can be looked at under “Moves”.",
+        { friend: this.called(this.theirs) }));
+    }
   };
 
   /** Whether another game has been put on the board, in the place of this one. */
@@ -105,11 +118,14 @@ export class FriendRoom {
     if (!this.strays) return;
     this.desk.keeper.keepAs(this.desk.keeper.own);
     this.end();
-    this.board.say(() => t("This is your own game. The one with your friend is kept under “Play a friend”."));
+    this.board.say(() =>
+      t("This is your own game. The one with your friend is kept under “Play a friend”."),
+    );
   }
 
   end(): void {
-    Object.assign(this.board.config, { friend: "", names: "", turned: false, accept: null, undo: null });
+    Object.assign(this.board.config,
+      { friend: "", names: "", turned: false, accept: null, undo: null });
     this.board.asked = -1;
     this.name = "";
     this.address("");
@@ -118,7 +134,8 @@ export class FriendRoom {
 
   /** The address has the game, too: it can be loaded again, and copied from there. */
   address(signs: string): void {
-    if (signs === this.addressed || !(signs || bringsFriend(location.hash))) return; // browsers count the changes
+    // Browsers count the changes.
+    if (signs === this.addressed || !(signs || bringsFriend(location.hash))) return;
     this.addressed = signs;
     const place = signs ? `#${LINK_MARK}${signs}` : location.pathname + location.search;
     stored(() => history.replaceState(history.state, "", place));
@@ -132,7 +149,10 @@ export class FriendRoom {
     keeper.keepAs(null);
     const sides = openGame(saved.game, saved.position).sides;
     try {
-      const looks = { ...looksOf(saved), accept: this.accept, undo: this.takeBack, turned: saved.friend === sides[0] };
+      const looks = {
+        ...looksOf(saved), accept: this.accept, undo: this.takeBack,
+        turned: saved.friend === sides[0],
+      };
       bringGame(board, { ...saved, ply: seen }, looks, "");
       this.name = name;
       this.game = board.game.sheet.name;
@@ -140,7 +160,8 @@ export class FriendRoom {
       board.home = this.start;
       board.dropped = null;
       board.asked = this.mine;
-      if (this.desk.card.box) this.desk.card.leave(); // of the game before, or made before it was known who plays
+      // Of the game before, or made before it was known who plays.
+      if (this.desk.card.box) this.desk.card.leave();
       board.redraw();
       // What the friend has answered stays.
       let answered = movesOf(saved).length;
@@ -159,7 +180,7 @@ export class FriendRoom {
 
   async send(): Promise<void> { if (this.awaits) await copyGame(this); }
 
-  /** Begin a game with a friend. @param mine the side that the reader takes; @param goesOn with the moves so far */
+  /** Begin a game with a friend. @param mine the reader's side; @param goesOn with the moves */
   begin(names: string, mine: Side, goesOn: boolean): void {
     const { board } = this;
     const { game } = board;
@@ -167,7 +188,8 @@ export class FriendRoom {
     const friend = game.sides.replace(mine, "");
     const history = goesOn ? game.record : "";
     this.enter(FRIENDS + newId(), {
-      ...standOf(board), history, ply: history ? game.ply : 0, names, friend, sheet: sheetText(game.sheet.name), clock: "", opponent: "",
+      ...standOf(board), history, ply: history ? game.ply : 0, names, friend,
+      sheet: sheetText(game.sheet.name), clock: "", opponent: "",
     });
     this.tell("");
     board.pits.focus(board.pits.active);
@@ -177,23 +199,28 @@ export class FriendRoom {
   isFull(amiss = false): boolean {
     if (friendGames().length < MOST_FRIENDS) return false;
     this.show(true);
-    this.tell(t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }), amiss);
+    this.tell(
+      t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }),
+      amiss,
+    );
     return true;
   }
 
-  /** Open what an address brings; without a game of its own it asks for the one that is under way. */
+  /** Open what an address brings; without a game of its own it asks for the one under way. */
   async follow(fragment: string): Promise<void> {
     if (fragment !== "#friend") {
       await this.read(fragment);
       return;
     }
-    const open = await Promise.all(friendGames().map(async (name) => (await gameUnderWay(gameStore.of(name)!) ? [name] : [])));
+    const open = await Promise.all(
+      friendGames().map(async (name) => ((await gameUnderWay(gameStore.of(name)!)) ? [name] : [])),
+    );
     const [name, ...others] = open.flat();
     if (name && !others.length) await this.resume(name);
     else this.desk.showLink();
   }
 
-  /** Open what was sent; what is wrong with it is said. @returns whether its game is on the board */
+  /** Open what was sent; what is wrong is said. @returns whether its game is on the board */
   async read(text: string): Promise<boolean> {
     const lang = this.board.config.lang;
     let sent: SentGame;
@@ -217,7 +244,8 @@ export class FriendRoom {
     const games = friendGames(sent.id).map((name) => ({ name, saved: gameStore.of(name)! }))
       .map((game) => ({ ...game, met: metWith(game.saved, sent) }));
     const now = this.playing && idOf(this.name) !== sent.id;
-    const next = games.find(({ met }) => met?.kind === "same") ?? games.find(({ met }) => met?.kind === "newer");
+    const ofKind = (kind: string) => games.find(({ met }) => met?.kind === kind);
+    const next = ofKind("same") ?? ofKind("newer");
     if (next) {
       const { name, saved, met } = next;
       const friend = openGame(saved.game, saved.position).sides.indexOf(saved.friend);
@@ -225,9 +253,13 @@ export class FriendRoom {
       names[friend] = sent.names[friend] || names[friend];
       const { history, line: { length: ply }, resigned } = sent.game;
       const newer = met!.kind === "newer";
-      this.enter(name, { ...saved, names: names.join("\n"), history, ply }, newer && !resigned ? ply - 1 : ply);
-      const known = again ? "" : t("There is nothing new in this link: you have the game as it is.");
-      const moved = now ? t("This link belongs to another of your games: that game is on the board now.") : "";
+      this.enter(name, { ...saved, names: names.join("\n"), history, ply },
+        newer && !resigned ? ply - 1 : ply);
+      const known = again ? ""
+        : t("There is nothing new in this link: you have the game as it is.");
+      const moved = now
+        ? t("This link belongs to another of your games: that game is on the board now.")
+        : "";
       this.tell(newer ? moved : known);
     } else if (games.length) {
       const [{ name, met }] = games;
@@ -242,8 +274,8 @@ export class FriendRoom {
     if (this.isFull(true)) return;
     const friend = game.sides[game.resigned ? game.mover : 1 - game.mover];
     const saved: KeptGame = {
-      ...standOf(this.board), game: game.sheet.name, position: game.start, history: game.history, ply: game.ply,
-      names: names.join("\n"), friend, sheet, clock: "", opponent: "",
+      ...standOf(this.board), game: game.sheet.name, position: game.start, history: game.history,
+      ply: game.ply, names: names.join("\n"), friend, sheet, clock: "", opponent: "",
     };
     this.enter(name, saved, game.resigned ? game.ply : Math.max(0, game.ply - 1));
     this.tell("");
@@ -263,7 +295,7 @@ export class FriendRoom {
     try {
       if (saved.sheet) keepSheet(saved.sheet);
       await openFamily(saved.game);
-      this.enter(name, { ...saved, ply: movesOf(saved).length }); // wherever its reader looked back to
+      this.enter(name, { ...saved, ply: movesOf(saved).length }); // wherever its reader looked
       this.tell("");
     } catch (error) {
       this.tell((error as Error).message, true);
@@ -290,7 +322,10 @@ export class FriendRoom {
     if (saved) keeper.bring(saved);
     else {
       const { opponent, level } = { ...CONFIG, ...optionsAt(board.host) };
-      board.set({ game: board.host.getAttribute("game") || CONFIG.game, position: "", history: "", turned: false, opponent, level });
+      board.set({
+        game: board.host.getAttribute("game") || CONFIG.game, position: "", history: "",
+        turned: false, opponent, level,
+      });
     }
     this.busy = false;
     keeper.keepAs(keeper.own);
@@ -320,16 +355,20 @@ export class FriendRoom {
     if (amiss) this.line.scrollIntoView({ block: "nearest" });
   }
 
-  /** Fill the panel anew: whoever is in it stays where they are, and what is typed in a part that stays. */
+  /** Fill the panel anew: whoever is in it stays there, and what is typed in a part that stays. */
   render(): void {
     const { board, body } = this;
     const part = `${this.name} ${Boolean(this.doubt)}`;
     const fields = () => [...body.querySelectorAll<Field>("button, input, select, summary")];
     const stays = part === this.part;
     const typed = stays ? fields().filter((field) => field.readOnly === false) : [];
-    const open = stays ? [...body.querySelectorAll("[open]>summary")].map(({ textContent }) => textContent) : [];
+    const open = stays
+      ? [...body.querySelectorAll("[open]>summary")].map(({ textContent }) => textContent)
+      : [];
     const at = focusedAt(this.box) as Field | null;
-    const former = [...typed, ...(at && body.contains(at) ? [at] : [])].map((field) => ({ field, called: calledField(field) }));
+    const former = [...typed, ...(at && body.contains(at) ? [at] : [])].map((field) => ({
+      field, called: calledField(field),
+    }));
     this.part = part;
     this.made = this.needed();
     fillPanel(this, body);
@@ -348,7 +387,10 @@ export class FriendRoom {
 
   needed(): string {
     const { game, config } = this.board;
-    return [config.lang, this.name, this.doubt?.words, this.playing && this.signs(), game.sheet.name, game.ply > 0, game.over].join(" ");
+    return [
+      config.lang, this.name, this.doubt?.words, this.playing && this.signs(), game.sheet.name,
+      game.ply > 0, game.over,
+    ].join(" ");
   }
 
   update(): void {
@@ -363,13 +405,20 @@ export class FriendRoom {
 
 /** How a game that was sent stands to one that is kept; null where it is another one. */
 const metWith = (saved: KeptGame, { game }: SentGame): Meeting | null =>
-  (saved.game === game.sheet.name && saved.position === game.start ? meeting(movesOf(saved), movesOf(game)) : null);
+  saved.game === game.sheet.name && saved.position === game.start
+    ? meeting(movesOf(saved), movesOf(game))
+    : null;
 
 function doubtWords(met: Meeting | null, saved: KeptGame, { game }: SentGame): string {
-  if (!met) return t("This link says it is one of your games, but its rules or its start are different.");
+  if (!met) {
+    return t("This link says it is one of your games, but its rules or its start are different.");
+  }
   const mine = openGame(saved.game, saved.position, saved.history);
-  const label = (version: typeof game) => version.labelAt(met.ply, version.line[met.ply - 1] ?? t("giving up"));
+  const label = (version: typeof game) =>
+    version.labelAt(met.ply, version.line[met.ply - 1] ?? t("giving up"));
   return met.kind === "older"
-    ? t("This link is older than your game: it ends before {move}, which you have already.", { move: label(mine) })
-    : t("This link has {theirs} where your game has {mine}: from there on it is another game.", { theirs: label(game), mine: label(mine) });
+    ? t("This link is older than your game: it ends before {move}, which you have already.",
+      { move: label(mine) })
+    : t("This link has {theirs} where your game has {mine}: from there on it is another game.",
+      { theirs: label(game), mine: label(mine) });
 }

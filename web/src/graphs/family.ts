@@ -50,7 +50,8 @@ const SHARED = {
     };
   },
   layout: (shape, { graph }: GraphGame, { turned }) =>
-    graphLayout(shape, nodePlaces(graph.nodes.length, graph.places), graph.arcs, graph.owners, turned),
+    graphLayout(shape, nodePlaces(graph.nodes.length, graph.places),
+      graph.arcs, graph.owners, turned),
   scene(board) {
     const { game, view, config } = board as SongoBoard & { game: GraphGame };
     const state = game.finalState;
@@ -70,7 +71,7 @@ const SHARED = {
   lens: false,
 } satisfies Partial<Family>;
 
-// -- chip-firing -------------------------------------------------------------------------------------
+// -- chip-firing ----------------------------------------------------------------------------------
 
 const CHIP_FIRING: Family = {
   ...SHARED,
@@ -83,19 +84,21 @@ const CHIP_FIRING: Family = {
     return game.over ? stableWords()
       : t("Choose a node with at least as many chips as outgoing arcs: it fires.");
   },
-  step: (view, pit, _kind, n) => t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
+  step: (view, pit, _kind, n) =>
+    t("A chip goes to {pit}: {n} there now.", { pit: view.names[pit], n }),
   comment: (game: ChipGame) => (!game.over && game.repeats ? comesBackWords() : ""),
   hint(game: ChipGame) {
     const [pit = -1] = game.openPits;
     if (pit < 0) return { pit, words: stableWords() };
-    return { pit, words: tn("{pit} may fire: {n} arc leaves it.", "{pit} may fire: {n} arcs leave it.",
+    return { pit, words: tn(
+      "{pit} may fire: {n} arc leaves it.", "{pit} may fire: {n} arcs leave it.",
       game.rules[GRAPH_OUT + pit], { pit: game.graph.nodes[pit] }) };
   },
   holding: chipWords,
   menu: { more: boardChoice },
 };
 
-// -- awalé on a graph --------------------------------------------------------------------------------
+// -- awalé on a graph -----------------------------------------------------------------------------
 
 function someRoutes(game: GraphAwaleGame, pit: number): string[] {
   const names = (node: number) => game.routesOf(node, 3).map((route) => game.moveName(node, route));
@@ -112,16 +115,19 @@ function askThinker(game: GraphAwaleGame, level: number, chance: number, signal?
   const choices = level > VARYING || !chance ? null : game.openPits.flatMap((pit) =>
     game.routesOf(pit, game.rules[GRAPH_SEARCHED]).map((route) => ({ pit, route })));
   const states = Array.from(game.states.slice(0, game.scratch));
-  return think<GraphAnswer | null>("graphs", { rules: game.rules, states, ...LEVELS[level - 1], choices, chance }, signal);
+  return think<GraphAnswer | null>("graphs",
+    { rules: game.rules, states, ...LEVELS[level - 1], choices, chance }, signal);
 }
 
 const GRAPH_AWALE: Family = {
   ...SHARED,
-  told: (_game, { side, pit, handful, events }, { names }) => routeWords(names, side, pit, handful, events),
+  told: (_game, { side, pit, handful, events }, { names }) =>
+    routeWords(names, side, pit, handful, events),
   who: player,
   refusal: (game: GraphAwaleGame, pit, code, { names, who }) =>
     routeRefusalWords(code, names[pit], game.mover, game.seedsIn(pit), someRoutes(game, pit), who),
-  verdict: (game: GraphAwaleGame, who) => routeVerdictWords(game.ending, game.finalState, game.won, who),
+  verdict: (game: GraphAwaleGame, who) =>
+    routeVerdictWords(game.ending, game.finalState, game.won, who),
   opening(game: GraphAwaleGame, { controls, opponent, mode }) {
     if (controls === "none") return "";
     if (!opponent || mode !== "play") return t("{player} to move.", { player: player(game.mover) });
@@ -153,7 +159,8 @@ const GRAPH_AWALE: Family = {
     const answer = await askThinker(game, LEVELS.length, 0, signal) as Required<GraphAnswer> | null;
     if (!answer) return null;
     // A game won counts for more than any seeds, less a hundredth for each ply.
-    const won = 2 * Math.abs(answer.value) > GRAPH_VICTORY ? Math.sign(answer.value) * GRAPH_VICTORY : 0;
+    const won =
+      2 * Math.abs(answer.value) > GRAPH_VICTORY ? Math.sign(answer.value) * GRAPH_VICTORY : 0;
     const mine = won ? 100 * Math.round((answer.value - won) / 100) : answer.value;
     const move = game.moveName(answer.pit, answer.route);
     return { ...answer, move, lead: game.mover ? -mine : mine };
@@ -167,4 +174,6 @@ const GRAPH_AWALE: Family = {
   },
 };
 
-export const GRAPHS: Record<string, Family> = { "chip-firing": CHIP_FIRING, "graph-awale": GRAPH_AWALE };
+export const GRAPHS: Record<string, Family> = {
+  "chip-firing": CHIP_FIRING, "graph-awale": GRAPH_AWALE,
+};

@@ -41,7 +41,9 @@ abstract class GraphGame extends Timeline {
 
   constructor(name: string, position: string, record: string) {
     super();
-    const { rules, title } = (ownSheet(name) ?? GRAPH_SHEETS[name]) as Sheet & { rules: { sides: boolean } };
+    const { rules, title } = (ownSheet(name) ?? GRAPH_SHEETS[name]) as Sheet & {
+      rules: { sides: boolean };
+    };
     this.graph = boardOf(likeGame(name), rules.sides, graphText(name, position));
     const { nodes, arcs, owners, state } = this.graph;
     this.sheet = { name, title, pits: nodes, rules } as Sheet;
@@ -61,7 +63,9 @@ abstract class GraphGame extends Timeline {
   }
 
   headsOf(pit: number): string[] {
-    return this.graph.arcs.filter(([tail]) => tail === pit).map(([, head]) => this.graph.nodes[head]);
+    return this.graph.arcs
+      .filter(([tail]) => tail === pit)
+      .map(([, head]) => this.graph.nodes[head]);
   }
 }
 
@@ -170,7 +174,9 @@ export class GraphAwaleGame extends GraphGame {
       const count = graph_followers(...args, next);
       const along = Array.from(route.slice(0, sown));
       if (count === 0) return { move: this.moveName(pit, along) };
-      if (count > 1 && !choices.length) return { next: next.slice(0, count), along: [pit, ...along] };
+      if (count > 1 && !choices.length) {
+        return { next: next.slice(0, count), along: [pit, ...along] };
+      }
       if (count > 1 && graph_may_follow(...args, choices[0]) !== 1) return { code: "no-route" };
       route[sown] = count === 1 ? next[0] : choices.shift()!;
     }
@@ -180,7 +186,9 @@ export class GraphAwaleGame extends GraphGame {
     const { pit, route } = this.readMove(move)!;
     const way = route ?? this.routesOf(pit, 1)[0];
     const { rules, states, at, scratch } = this;
-    return this.traced(pit, (events) => graph_trace(rules, states, at, scratch, pit, way, 0, events));
+    return this.traced(pit, (events) =>
+      graph_trace(rules, states, at, scratch, pit, way, 0, events),
+    );
   }
 
   landings(pit: number): number[] {
@@ -201,7 +209,8 @@ export class GraphAwaleGame extends GraphGame {
   }
 
   override gained(side: number, ply = 0): number {
-    return this.finalState[GRAPH_SOUTH + side] - this.states[ply * GRAPH_STRIDE + GRAPH_SOUTH + side];
+    const store = GRAPH_SOUTH + side;
+    return this.finalState[store] - this.states[ply * GRAPH_STRIDE + store];
   }
 }
 
@@ -209,7 +218,9 @@ const GRAPH_GAMES: Record<string, typeof ChipGame | typeof GraphAwaleGame> = {
   "chip-firing": ChipGame, "graph-awale": GraphAwaleGame,
 };
 
-export function openGraphGame(name: string, position: string, record: string): ChipGame | GraphAwaleGame {
+export function openGraphGame(
+  name: string, position: string, record: string,
+): ChipGame | GraphAwaleGame {
   const base = likeGame(name);
   if (!Object.hasOwn(GRAPH_GAMES, base)) {
     throw new TextError(t("Unknown game {text}.", { text: shown(name) }));
@@ -227,7 +238,9 @@ const JSON_WORD = /true|false|null|NaN|-?Infinity/y;
 const MOST_BRACKETS = 50;
 
 function parsed(kind: string, written: string, held: Partial<JsonRead> = {}): JsonRead {
-  return { kind, written, shown: shown(written), text: "", number: 0, keys: [], values: [], ...held };
+  return {
+    kind, written, shown: shown(written), text: "", number: 0, keys: [], values: [], ...held,
+  };
 }
 
 function readJson(text: string): JsonRead {

@@ -1,5 +1,5 @@
-// An assignment as one page that needs no network, as songo_edu/teaching/homework.py writes it: into the
-// holes of a page that waits beside this one. No server is asked for anything else.
+// An assignment as one page that needs no network, as songo_edu/teaching/homework.py writes it:
+// into the holes of a page that waits beside this one. No server is asked for anything else.
 
 import { HOMEWORK_FIELDS } from "../data/homework_fields.js";
 import { familyOf, openFamily, openGame } from "../families.js";
@@ -18,8 +18,10 @@ import { useLanguage } from "../strings.js";
 import type { Puzzle } from "../types.js";
 import { storedWhy } from "../why/stored.js";
 
-/** An assignment: its hints, those of all after so many tries, and whether it tells what is right. */
-export interface Handout { title: string; language: string; hints: number; hint_after?: number; reveal: boolean }
+/** An assignment: its hints, those of all after so many tries, whether it tells what is right. */
+export interface Handout {
+  title: string; language: string; hints: number; hint_after?: number; reveal: boolean;
+}
 
 /** What games and themes are called (`page_list` of songo_edu/puzzles/page.py). */
 interface ListTold { games: GameTitles; themes: Record<string, string> }
@@ -32,8 +34,9 @@ const some = <T extends object>(held: T, names: (keyof T)[]): Partial<T> =>
 function orderedJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(orderedJson).join(",")}]`;
   if (value === null || typeof value !== "object") return JSON.stringify(value);
-  const parts = Object.keys(value).sort()
-    .map((name) => `${JSON.stringify(name)}:${orderedJson((value as Record<string, unknown>)[name])}`);
+  const held = value as Record<string, unknown>;
+  const parts = Object.keys(held).sort()
+    .map((name) => `${JSON.stringify(name)}:${orderedJson(held[name])}`);
   return `{${parts.join(",")}}`;
 }
 
@@ -44,7 +47,9 @@ async function packedJson(text: string): Promise<string> {
   return JSON.stringify(base64Of(new Uint8Array(await new Response(stream).arrayBuffer())));
 }
 
-async function markOf({ hints, hint_after: hintAfter, reveal, title }: Handout, puzzles: Puzzle[]): Promise<string> {
+async function markOf(
+  { hints, hint_after: hintAfter, reveal, title }: Handout, puzzles: Puzzle[],
+): Promise<string> {
   const ids = puzzles.map(({ id }) => id);
   const text = orderedJson([ids, hints, reveal, title, ...(hintAfter ? [hintAfter] : [])]);
   return (await digestOf(text)).slice(0, 12) || resultCode(ids, ids.map(() => 0));
@@ -57,7 +62,9 @@ function cellsOf(game: SongoGame & SoloGame) {
   return oneRowCells(pits, state.slice(0, pits.length), game.sides ? [] : [game.stored]);
 }
 
-export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<string> {
+export async function homeworkPage(
+  sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string,
+): Promise<string> {
   const { language, title, hints, reveal } = sheet;
   const awaited = some(sheet, ["hint_after"]);
   const shelf = handedShelf(puzzles.map(({ game }) => familyOf(game) || "two_row"));
@@ -68,9 +75,13 @@ export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: List
     const { kind, goal, key } = puzzle;
     await openFamily(puzzle.game);
     const game = openGame(puzzle.game, puzzle.position);
-    entries.push({ ...some(puzzle, HOMEWORK_FIELDS as (keyof Puzzle)[]), why: await storedWhy(puzzle) });
+    entries.push({
+      ...some(puzzle, HOMEWORK_FIELDS as (keyof Puzzle)[]), why: await storedWhy(puzzle),
+    });
     useLanguage(language); // another board may have spoken meanwhile
-    const task = [puzzleTask(kind, goal, key), list.games[puzzle.game].rule].filter(Boolean).join(" ");
+    const task = [puzzleTask(kind, goal, key), list.games[puzzle.game].rule]
+      .filter(Boolean)
+      .join(" ");
     still.push(handedStill(task, cellsOf(game as SongoGame & SoloGame)));
   }
   const themes = some(list.themes, [...new Set(puzzles.flatMap((puzzle) => puzzle.themes))]);
@@ -81,11 +92,17 @@ export async function homeworkPage(sheet: Handout, puzzles: Puzzle[], list: List
   }));
   useLanguage(language);
   const rules = rulesCards(puzzles, list.games).map(handedRules).join("");
-  return handedPage(shell, title, rules, still.join(""), data, site ? handedFoot(site, language) : "");
+  return handedPage(
+    shell, title, rules, still.join(""), data, site ? handedFoot(site, language) : "",
+  );
 }
 
 /** The same page as a package of SCORM 1.2, for platforms that keep scores. */
-export async function homeworkPackage(sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string): Promise<Blob> {
+export async function homeworkPackage(
+  sheet: Handout, puzzles: Puzzle[], list: ListTold, site: string,
+): Promise<Blob> {
   const page = await homeworkPage(sheet, puzzles, list, site);
-  return zipped({ "imsmanifest.xml": scormManifest(await markOf(sheet, puzzles), sheet.title), "index.html": page });
+  return zipped({
+    "imsmanifest.xml": scormManifest(await markOf(sheet, puzzles), sheet.title), "index.html": page,
+  });
 }

@@ -38,7 +38,8 @@ export class Homework implements Guide {
     this.dots = given.puzzles.map((_, i) => node("button", {
       type: "button", className: "songo-dot", onclick: () => this.room.open(i),
     }, node("i", { "aria-hidden": "true" })));
-    const row = node("div", { className: "songo-dots", role: "group", "aria-label": t("Puzzles") }, ...this.dots);
+    const row = node("div", { className: "songo-dots", role: "group", "aria-label": t("Puzzles") },
+      ...this.dots);
     row.addEventListener("keydown", (event) => rove(this.dots, event));
     this.end = makeButton({ label: t("To the result"), act: () => this.finish() });
     hall.enter({ ...given, guide: this, head });
@@ -106,7 +107,9 @@ export class Homework implements Guide {
       tn("{n} shown", "{n} shown", count(SHOWN)),
       tn("{n} open", "{n} open", count(0)),
     ].filter((_, i) => count(...[[1], helped, [SHOWN], [0]][i]));
-    const title = hall.title(t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length }));
+    const title = hall.title(
+      t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length }),
+    );
     const buttons = [
       makeButton({ label: t("Back to the puzzles"), act: () => this.begin(Math.max(0, at)) }),
       makeButton({ label: t("Start afresh"), act: () => this.anew() }),
@@ -114,9 +117,12 @@ export class Homework implements Guide {
     ];
     const ids = given.puzzles.map(({ id }) => id);
     hall.card(title,
-      node("p", { textContent: given.title }), title, node("p", { textContent: `${parts.join(", ")}.` }),
+      node("p", { textContent: given.title }),
+      title,
+      node("p", { textContent: `${parts.join(", ")}.` }),
       ...(ids.every(Boolean) ? codeCard(ids, results.outcomes, this.lang, ...buttons) : [
-        node("p", { textContent: t("This browser cannot work out a code here: the page was not fetched over https.") }),
+        node("p", { textContent:
+          t("This browser cannot work out a code here: the page was not fetched over https.") }),
         node("div", { className: "songo-bar" }, ...buttons),
       ]));
   }
@@ -125,7 +131,8 @@ export class Homework implements Guide {
   anew(): void {
     const back = this.results.clear();
     this.begin(0);
-    const undo = makeButton({ label: t("Bring the answers back"), act: () => { back(); this.finish(); } });
+    const act = () => { back(); this.finish(); };
+    const undo = makeButton({ label: t("Bring the answers back"), act });
     this.end.before(undo);
     undo.focus();
     this.former = undo;
@@ -163,12 +170,17 @@ export class Results extends Outcomes {
 }
 
 export const HOMEWORK_STYLE = [
-  ".songo-homework{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1rem;margin-block:0 .5rem;font-variant-numeric:tabular-nums}",
-  ".songo-homework>strong{font-size:1.25rem;letter-spacing:-.012em;overflow-wrap:anywhere}.songo-homework>span{color:var(--songo-muted)}",
+  ".songo-homework{display:flex;flex-wrap:wrap;align-items:baseline;gap:.25rem 1rem;"
+    + "margin-block:0 .5rem;font-variant-numeric:tabular-nums}",
+  ".songo-homework>strong{font-size:1.25rem;letter-spacing:-.012em;overflow-wrap:anywhere}"
+    + ".songo-homework>span{color:var(--songo-muted)}",
   ".songo-homework~.songo-room :is(.songo-days,.songo-tally,.songo-done){display:none}",
-  ".songo-homework-way{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.5rem 1.5rem;",
-  "margin-block-start:1rem;padding-block-start:.5rem;border-block-start:1px solid var(--songo-line);",
-  "--songo-right:#2d6f50;--songo-right:color-mix(in srgb,#2f9f72 62%,var(--songo-ink));--songo-gold:#d9a520}",
+  ".songo-homework-way{display:flex;flex-wrap:wrap;align-items:center;"
+    + "justify-content:space-between;gap:.5rem 1.5rem;",
+  "margin-block-start:1rem;padding-block-start:.5rem;"
+    + "border-block-start:1px solid var(--songo-line);",
+  "--songo-right:#2d6f50;--songo-right:color-mix(in srgb,#2f9f72 62%,var(--songo-ink));"
+    + "--songo-gold:#d9a520}",
   ".songo-homework-way .songo-dot::before{display:none}", // no line: the row may break
   ".songo-homework-way .songo-shown i{border-style:dashed;border-width:2px}",
   "@media(max-width:600px){.songo-homework,.songo-homework-way{margin-inline:1rem}}",

@@ -8,7 +8,7 @@ import { t, useLanguage } from "../strings.js";
 import type { AskedTask, Lang } from "../types.js";
 
 const TOLD = SHOWN; // of what is higher, so many less are the hints told
-const OLD_SHOWN = 4; // without a dot, as earlier pages have kept it, "shown" and all above is one less
+const OLD_SHOWN = 4; // without a dot, as earlier pages kept it, "shown" and all above is one less
 const MOST_MISSED = 9; // a digit
 
 export class Outcomes {
@@ -26,16 +26,18 @@ export class Outcomes {
 
   get states(): number[] { return this.digits.map((digit) => (digit > TOLD ? OPEN : digit)); }
 
-  get outcomes(): number[] { return this.states.map((state, number) => puzzleOutcome(state, this.missed[number])); }
+  get outcomes(): number[] {
+    return this.states.map((state, number) => puzzleOutcome(state, this.missed[number]));
+  }
 
   isOpen(number: number): boolean { return this.states[number] === OPEN; }
 
   isSolved(number: number): boolean { return isSolved(this.states[number]); }
 
   /**
-   * Hear of the answers and hints of a puzzle that is asked, and let its hints wait until there were so
-   * many wrong answers; what was told is not taken back. `heard` is told of each answer while the puzzle
-   * is open.
+   * Hear of the answers and hints of a puzzle that is asked, and let its hints wait until there
+   * were so many wrong answers; what was told is not taken back. `heard` is told of each answer
+   * while the puzzle is open.
    */
   watch(question: AskedTask, number: number, tries: number | undefined,
     heard: (right: boolean, answer: string) => void = () => {}): void {
@@ -52,7 +54,9 @@ export class Outcomes {
     question.hinted = (opened) => {
       if (this.isOpen(number)) this.put(number, Math.max(this.digits[number], TOLD + opened));
     };
-    if (tries) question.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
+    if (tries) {
+      question.waits = () => (this.digits[number] ? 0 : Math.max(0, tries - this.missed[number]));
+    }
   }
 
   /** A puzzle is solved, or its solution was looked up: what came first holds. */
@@ -62,7 +66,9 @@ export class Outcomes {
   }
 
   next(after: number): number {
-    const open = [...this.digits.keys()].filter((number) => number !== after && this.isOpen(number));
+    const open = [...this.digits.keys()].filter(
+      (number) => number !== after && this.isOpen(number),
+    );
     return open.find((number) => number > after) ?? open[0] ?? -1;
   }
 
@@ -89,12 +95,15 @@ export class Outcomes {
 // The code of what became of an assignment: to be sent or written down, and what it is worth.
 
 const CODE_STYLE = ".songo-code{font:700 1.625rem/1.3 ui-monospace,monospace;letter-spacing:.04em;"
-  + "display:inline-block;padding:.5rem .9rem;border:1.5px solid var(--songo-accent);border-radius:.625rem}"
+  + "display:inline-block;padding:.5rem .9rem;border:1.5px solid var(--songo-accent);"
+  + "border-radius:.625rem}"
   + ".songo-code-bar.songo-code-bar>.songo-button{padding-inline:.8rem}"
   + "@media(max-width:600px){.songo-code{font-size:1.25rem}}";
 
 /** What stands one below the other. @param others the buttons beside that which copies the code */
-export function codeCard(ids: string[], outcomes: number[], lang: Lang, ...others: HTMLElement[]): HTMLElement[] {
+export function codeCard(
+  ids: string[], outcomes: number[], lang: Lang, ...others: HTMLElement[]
+): HTMLElement[] {
   adoptStyle(CODE_STYLE);
   useLanguage(lang);
   const code = node("output", { className: "songo-code", textContent: resultCode(ids, outcomes) });

@@ -59,7 +59,8 @@ export class LeafCounter {
       const [count, speed] = line ? [...line.children].slice(2) : this.row(depth);
       count.textContent = digitsOf(leaves);
       // Shorter times say nothing: browsers round them.
-      speed.textContent = took > 4 ? digitsOf(Number(((1000 * leaves) / took).toPrecision(2))) : "–";
+      speed.textContent =
+        took > 4 ? digitsOf(Number(((1000 * leaves) / took).toPrecision(2))) : "–";
       if (depth <= this.counts.length) {
         compared += 1;
         same = same && leaves === this.counts[depth - 1];

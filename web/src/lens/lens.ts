@@ -17,7 +17,7 @@ import { languageInUse, t, useLanguage } from "../strings.js";
 import { restingLine } from "../switches.js";
 import { factsOf, type SongoGame } from "../two-row.js";
 
-const waitingTables = new Map<number, Int32Array>(); // by the length of a row; what was counted once is kept
+const waitingTables = new Map<number, Int32Array>(); // by the length of a row; counted once
 let lenses = 0;
 
 /** All that is found in a position; `names` are those that its pits are shown by. */
@@ -29,9 +29,9 @@ export function foundIn(game: SongoGame, names: string[]): Findings {
 
 export class Lens {
   over = svgNode("g", { class: "songo-lens" });
-  declare line: HTMLElement;
-  declare language: string | undefined; declare side: HTMLSelectElement;
-  declare aloud: HTMLInputElement; declare beside: HTMLElement; declare findings: Findings; declare lines: Line[];
+  declare line: HTMLElement; declare language: string | undefined;
+  declare side: HTMLSelectElement; declare aloud: HTMLInputElement;
+  declare beside: HTMLElement; declare findings: Findings; declare lines: Line[];
   declare lastPosition: string | undefined; // the position that was told last
   declare wide: boolean | undefined;
   inside: HTMLElement[] = []; // of the fold, while it was never open
@@ -60,7 +60,9 @@ export class Lens {
       this.list,
       labelled(t("Threats of"), this.side),
       labelled(t("Read the findings out after each move"), this.aloud),
-      node("p", { textContent: t("Ringed pits are threatened. An arrow runs from the pit that aims to where its last seed falls, with thin branches to the other pits it takes; the number is what it takes, and the thicker the arrow, the more. A double line with two heads and a square number is a double threat; if the line is broken, it only looks like one. A small house is a grenier.") }),
+      node("p", {
+        textContent: t("Ringed pits are threatened. An arrow runs from the pit that aims to where its last seed falls, with thin branches to the other pits it takes; the number is what it takes, and the thicker the arrow, the more. A double line with two heads and a square number is a double threat; if the line is broken, it only looks like one. A small house is a grenier."),
+      }),
       this.beside,
     ];
     if (this.fold.open) this.fold.append(...this.inside.splice(0));
@@ -93,7 +95,8 @@ export class Lens {
     const lines = findingLines(factsOf(game, view.names), this.findings);
     this.lines = lines.slice(0, free ? lines.length : -1).filter(({ side }) =>
       side < 0 || whose === "both" || "SN"[side] === whose);
-    const moved = this.lastPosition !== undefined && this.lastPosition !== `${game.start} ${game.record}`;
+    const moved =
+      this.lastPosition !== undefined && this.lastPosition !== `${game.start} ${game.record}`;
     this.lastPosition = `${game.start} ${game.record}`;
     this.list.replaceChildren(...this.lines.map(({ words }) => node("li", { textContent: words })));
     if (moved && this.aloud.checked) {
@@ -141,7 +144,8 @@ const LENS_STYLE = [
   ".songo-lens-far{opacity:.16}",
   ".songo-board .songo-lens-line{color:var(--songo-muted)}",
   ".songo-findings .songo-input{max-width:100%}",
-  ".songo-findings summary{cursor:pointer;min-height:44px;display:flex;align-items:center;gap:.5rem;",
+  ".songo-findings summary{cursor:pointer;min-height:44px;display:flex;align-items:center;"
+    + "gap:.5rem;",
   "color:var(--songo-accent);font-weight:600}",
   ".songo-findings summary::before{content:'▸'}",
   ".songo-findings[open] summary::before{content:'▾'}",
@@ -154,7 +158,9 @@ const LENS_STYLE = [
   "@media print{.songo-lens-line,.songo-findings{display:none}}",
 ].join("");
 
-export function playedIn(name: string, start: string, record: string, move: string, names: string[]): Played {
+export function playedIn(
+  name: string, start: string, record: string, move: string, names: string[],
+): Played {
   const game = openGame(name, start, record) as SongoGame;
   const side = game.mover;
   const before = foundIn(game, names);
@@ -163,7 +169,8 @@ export function playedIn(name: string, start: string, record: string, move: stri
   const after = foundIn(game, names);
   const now = game.state;
   const first = (1 - side) * game.row;
-  const same = (from: number, to: number) => stood.slice(from, to).join() === now.slice(from, to).join();
+  const same = (from: number, to: number) =>
+    stood.slice(from, to).join() === now.slice(from, to).join();
   const repeats = realOf(after.doubles[side]).length > 0 && game.openPits.some((reply: number) => {
     const next = openGame(name, start, game.record);
     next.play(game.sheet.pits[reply]);

@@ -1,5 +1,6 @@
-// What stands on the board at a step of a lesson that is no exercise: a position beside words, a free game,
-// a game to be won. Which step is open, and how one goes on, is the lesson's (lesson.ts).
+// What stands on the board at a step of a lesson that is no exercise: a position beside words, a
+// free game, a game to be won. Which step is open, and how one goes on, is the lesson's
+// (lesson.ts).
 
 import { toldOption } from "../config.js";
 import { endingWords } from "../made/games/two_row/sentences.js";
@@ -24,8 +25,11 @@ export interface LessonStep {
 }
 
 export const boardOptions = ({ board = {} }: LessonStep, ofLens = false): Options =>
-  Object.fromEntries(Object.entries(board).filter(([name]) => ["lens", "lens_side"].includes(name) === ofLens)
-    .map(([name, value]) => [name, toldOption(name, value)]));
+  Object.fromEntries(
+    Object.entries(board)
+      .filter(([name]) => ["lens", "lens_side"].includes(name) === ofLens)
+      .map(([name, value]) => [name, toldOption(name, value)]),
+  );
 
 function taskOf(host: HTMLElement, step: LessonStep, lang: Lang): Task {
   return new Task(host, "exercises", {
@@ -88,10 +92,13 @@ export function winTask(host: HTMLElement, step: LessonStep, lang: Lang): Task {
     if (!how) return;
     useLanguage(lang);
     task.settle(how === "won", String(board.game.gained(side)), words(how));
-    if (how === "won") import("../cheer/cheer.js").then(({ cheer }) => cheer(board), () => {}); // the words are there
+    if (how === "won") {
+      import("../cheer/cheer.js").then(({ cheer }) => cheer(board), () => {}); // words are there
+    }
   }
 
   task.host.addEventListener("songo:change", changed);
-  task.begin(step.mark!, { ...gameKind(task), won: step.seeds === undefined ? () => `${t("You win")}.` : undefined });
+  task.begin(step.mark!,
+    { ...gameKind(task), won: step.seeds === undefined ? () => `${t("You win")}.` : undefined });
   return task;
 }

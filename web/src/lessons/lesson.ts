@@ -1,6 +1,6 @@
-// A lesson: its steps one after the other round one board. The step that stands open has its words, its
-// verdict and its buttons in one place, the others are lines that open it. What a step puts on the board is an
-// exercise (asking/) or stands in boards.ts.
+// A lesson: its steps one after the other round one board. The step that stands open has its words,
+// its verdict and its buttons in one place, the others are lines that open it. What a step puts on
+// the board is an exercise (asking/) or stands in boards.ts.
 
 import { fetchAsking } from "../asking-switch.js";
 import type { SongoBoard } from "../board.js";
@@ -49,10 +49,11 @@ export class LessonRoom {
   declare uid: string; declare ready: Promise<void>;
   declare turn: object; // another one each time that a step is opened
   declare press: MouseEvent | null; // what the reader did last
-  declare telling: number | undefined; declare forget: (() => void) | undefined; declare root: HTMLElement;
-  declare place: HTMLElement; declare stage: HTMLElement; declare flow: HTMLElement; declare verdict: HTMLElement;
-  declare rest: HTMLElement; declare dots: HTMLElement[]; declare lines: HTMLElement[]; declare texts: HTMLElement[];
-  declare head: HTMLElement; declare news: HTMLElement;
+  declare telling: number | undefined;
+  declare forget: (() => void) | undefined; declare root: HTMLElement; declare place: HTMLElement;
+  declare stage: HTMLElement; declare flow: HTMLElement; declare verdict: HTMLElement;
+  declare rest: HTMLElement; declare dots: HTMLElement[]; declare lines: HTMLElement[];
+  declare texts: HTMLElement[]; declare head: HTMLElement; declare news: HTMLElement;
   at = -1; // the step that stands open
   task: Task | null = null;
   seen = new Set<number>(); // the steps gone through that ask nothing
@@ -84,7 +85,8 @@ export class LessonRoom {
       })),
     };
     const root = node("div", {
-      className: "songo-lesson", role: "group", "aria-labelledby": this.uid, innerHTML: lessonFrame(texts, this.uid, level, "", ""),
+      className: "songo-lesson", role: "group", "aria-labelledby": this.uid,
+      innerHTML: lessonFrame(texts, this.uid, level, "", ""),
     });
     answerIn(root, () => lang);
     const all = (selector: string) => [...root.querySelectorAll<HTMLElement>(selector)];
@@ -101,10 +103,13 @@ export class LessonRoom {
     }
     root.addEventListener("click", (event) => { this.press = event; }, true);
     // The buttons stand outside the board, and its letters hold for them too.
-    this.stage.addEventListener("keydown", (event) => { if (this.task) pitKeys(this.task.board, event); });
+    this.stage.addEventListener("keydown", (event) => {
+      if (this.task) pitKeys(this.task.board, event);
+    });
     this.dots[0].parentElement!.addEventListener("keydown", (event) => rove(this.dots, event));
     this.root = root;
-    host.replaceChildren(root, ...host.querySelectorAll(":scope > .songo-on-paper")); // for who prints
+    const onPaper = host.querySelectorAll(":scope > .songo-on-paper"); // for who prints
+    host.replaceChildren(root, ...onPaper);
     host.addEventListener("songo:answer", ({ detail }) => this.answered(detail));
     this.forget = progressStore.watch(() => this.mark());
     const { pressed } = host.dataset; // before this listened: theme.js
@@ -141,10 +146,13 @@ export class LessonRoom {
   first(): number {
     const { steps } = this.data;
     const solved = steps.map((step, i) => Boolean(step.mark) && this.done(i));
-    solved.forEach((done, i) => { if (done) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j)); });
+    solved.forEach((done, i) => {
+      if (done) steps.slice(0, i).forEach((step, j) => step.mark || this.seen.add(j));
+    });
     const day = thisDay();
     const due = this.host.id === location.hash.slice(1)
-      ? steps.findIndex(({ mark }) => mark && isDue(progressStore.mark("exercises", mark), day)) : -1;
+      ? steps.findIndex(({ mark }) => mark && isDue(progressStore.mark("exercises", mark), day))
+      : -1;
     this.review = due >= 0 && steps.every(({ mark }, i) => !mark || i === due || this.done(i));
     if (due >= 0) return due;
     if (!solved.includes(true)) return 0;
@@ -155,7 +163,8 @@ export class LessonRoom {
   get next(): number {
     const { steps, steps: { length } } = this.data;
     const order = [...Array(length).keys()].map((i) => (this.at + 1 + i) % length);
-    const waits = (i: number) => i !== this.at && !this.done(i) && (steps[i].mark || !this.opened.has(i));
+    const waits = (i: number) =>
+      i !== this.at && !this.done(i) && (steps[i].mark || !this.opened.has(i));
     return order.find(waits) ?? -1;
   }
 
@@ -167,7 +176,10 @@ export class LessonRoom {
     useLanguage(this.lang);
     this.dots.forEach((dot, i) => {
       dot.classList.toggle("songo-past", this.done(i));
-      mend(dot, { ...hereOr(i === this.at), "aria-label": this.done(i) ? `${dot.title} (${t("done")})` : dot.title });
+      mend(dot, {
+        ...hereOr(i === this.at),
+        "aria-label": this.done(i) ? `${dot.title} (${t("done")})` : dot.title,
+      });
     });
     this.lines.forEach((line, i) => {
       line.hidden = i === this.at;
@@ -203,7 +215,9 @@ export class LessonRoom {
     this.place.replaceChildren(host);
     try {
       const make = OTHERS[step.kind];
-      const task = make ? make(host, step, this.lang) : await exerciseTask(host, step.exercise!, this.lang);
+      const task = make
+        ? make(host, step, this.lang)
+        : await exerciseTask(host, step.exercise!, this.lang);
       if (turn !== this.turn) { task.destroy(); return; }
       this.furnish(task, step);
     } catch (error) {
@@ -214,7 +228,9 @@ export class LessonRoom {
       return;
     }
     if (event) this.focus(event);
-    this.host.dispatchEvent(new CustomEvent("songo:step", { bubbles: true, detail: { step: number } }));
+    this.host.dispatchEvent(
+      new CustomEvent("songo:step", { bubbles: true, detail: { step: number } }),
+    );
   }
 
   furnish(task: Task, step: LessonStep): void {
@@ -267,21 +283,29 @@ export class LessonRoom {
       button.setAttribute("aria-pressed", String(on));
       if (board.config.step !== on) board.set({ step: on });
     };
-    const button = makeButton({ label: t("Seed by seed"), icon: "step", act: () => show(!this.stepping) });
+    const button = makeButton({
+      label: t("Seed by seed"), icon: "step", act: () => show(!this.stepping),
+    });
     show(this.stepping);
     return button;
   }
 
   onward(): Action[] {
     const { next } = this;
-    if (next < 0 || (this.review && !this.data.steps[next].mark)) return leadOn(this.host, () => this.press, this.review);
+    if (next < 0 || (this.review && !this.data.steps[next].mark)) {
+      return leadOn(this.host, () => this.press, this.review);
+    }
     const asks = Boolean(this.data.steps[next].exercise) && this.data.steps[next].mark;
-    return [{ label: asks ? t("Next question") : t("Go on"), main: true, act: () => this.go(next, this.press) }];
+    const label = asks ? t("Next question") : t("Go on");
+    return [{ label, main: true, act: () => this.go(next, this.press) }];
   }
 
   verdictWord(verdict: string): string {
     if (verdict !== "right" && verdict !== "wrong") return "";
-    return this.task?.verdictWord?.(verdict === "right") ?? (verdict === "right" ? t("Right.") : t("Not yet."));
+    return (
+      this.task?.verdictWord?.(verdict === "right")
+      ?? (verdict === "right" ? t("Right.") : t("Not yet."))
+    );
   }
 
   /** A verdict without its first word, which stands above it. */
@@ -299,7 +323,8 @@ export class LessonRoom {
 
   headline(verdict: string, answer = ""): void {
     const word = this.verdictWord(verdict).slice(0, -1);
-    this.head.textContent = answer && answer.length <= SHORT ? t("{word}: {answer}", { word, answer }) : word;
+    this.head.textContent =
+      answer && answer.length <= SHORT ? t("{word}: {answer}", { word, answer }) : word;
   }
 
   /** Have all that is new read out once, when nothing moves any more. */
@@ -319,7 +344,8 @@ export class LessonRoom {
     const { exercise } = this.data.steps[this.at];
     const given = exercise?.kind === "choose" ? answer.replaceAll(" ", ", ") : answer;
     // A seed that is kept falls in no pit: then the answer is a word for the page alone.
-    const aside = exercise?.kind === "predict" && !this.task!.board.game.sheet.pits.includes(answer);
+    const aside =
+      exercise?.kind === "predict" && !this.task!.board.game.sheet.pits.includes(answer);
     this.headline(right ? "right" : "wrong", exercise && !aside ? given : "");
     this.mark();
     this.reveal(this.verdict);
@@ -343,15 +369,19 @@ export class LessonRoom {
       text.tabIndex = -1;
       text.focus({ preventScroll: true });
     } else if (box) box.focus({ preventScroll: true });
-    else if (kind.locked) this.stage.querySelector<HTMLElement>(MAIN)?.focus({ preventScroll: true });
+    else if (kind.locked)
+      this.stage.querySelector<HTMLElement>(MAIN)?.focus({ preventScroll: true });
     else board.pits.focus(board.pits.active);
     this.stage.scrollIntoView({ block: "nearest" });
     this.reveal(this.texts[this.at]);
   }
 
-  /** Bring words between the board above them and the buttons below; a question first, which ends them. */
+  /** Bring words between the board above and the buttons below; first a question, their end. */
   reveal(words: HTMLElement): void {
-    reveal(words, this.place, [...this.flow.querySelectorAll<HTMLElement>(":scope > :is(.songo-answer, .songo-bar)")],
-      words.querySelector(".songo-question"));
+    reveal(
+      words, this.place,
+      [...this.flow.querySelectorAll<HTMLElement>(":scope > :is(.songo-answer, .songo-bar)")],
+      words.querySelector(".songo-question"),
+    );
   }
 }

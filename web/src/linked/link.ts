@@ -58,7 +58,9 @@ async function assignmentOf(assignment: unknown, here: Here): Promise<AskedPuzzl
   const wrong = Object.keys(held).find((name) => !held[name]);
   if (wrong) throw new TextError(`${none} ${fieldWords(wrong)}`);
   const named = [...new Set<string>(puzzles.filter((entry: unknown) => typeof entry === "string"))];
-  const byName = new Map((named.length ? await puzzlesNamed(named, here) : []).map((puzzle) => [puzzle.id, puzzle]));
+  const byName = new Map(
+    (named.length ? await puzzlesNamed(named, here) : []).map((puzzle) => [puzzle.id, puzzle]),
+  );
   const given: ListedPuzzle[] = [];
   for (const entry of puzzles) {
     given.push(typeof entry === "string" ? byName.get(entry)! : await claimedPuzzle(entry));
@@ -66,12 +68,17 @@ async function assignmentOf(assignment: unknown, here: Here): Promise<AskedPuzzl
   // Of two with one name a result code could tell only once.
   const twice = given.find(({ id }, i) => id && given.findIndex((other) => other.id === id) < i);
   if (twice) throw new TextError(t("The puzzle {text} appears twice.", { text: shown(twice.id) }));
-  return { puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal, hintAfter };
+  return {
+    puzzles: given, title: title.trim().slice(0, 200) || setTitle(given), hints, reveal, hintAfter,
+  };
 }
 
-const setTitle = ({ length }: ListedPuzzle[]): string => tn("A set of {n} puzzle", "A set of {n} puzzles", length);
+const setTitle = ({ length }: ListedPuzzle[]): string =>
+  tn("A set of {n} puzzle", "A set of {n} puzzles", length);
 
-export async function givenBy({ what, text }: { what: string; text: string }, here: Here): Promise<AskedPuzzles> {
+export async function givenBy(
+  { what, text }: { what: string; text: string }, here: Here,
+): Promise<AskedPuzzles> {
   if (what === "puzzle") {
     return { puzzles: await puzzlesNamed(namesIn(text).slice(0, 1), here), title: "" };
   }
@@ -101,7 +108,8 @@ function noPuzzle(reason: string): TextError {
   return new TextError(`${t("There is no puzzle in the address.")} ${reason}`);
 }
 
-const fieldWords = (name: string): string => t("The field {name} is missing or wrong.", { name: shown(name) });
+const fieldWords = (name: string): string =>
+  t("The field {name} is missing or wrong.", { name: shown(name) });
 
 function requireField(name: string, holds: unknown): asserts holds {
   if (!holds) throw noPuzzle(fieldWords(name));
@@ -111,7 +119,8 @@ function isWithin(value: unknown, least: number, most: number): value is number 
   return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
-const isText = (value: unknown): value is string => typeof value === "string" && value.length <= LONGEST_TEXT;
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && value.length <= LONGEST_TEXT;
 
 /** One line of a solution: told as such, or found in a tree (songo_edu/puzzles/page.py). */
 function lineOf({ line, solution }: Told): string[] {
@@ -119,7 +128,8 @@ function lineOf({ line, solution }: Told): string[] {
   const moves: string[] = [];
   for (let node: Solution | undefined = solution; node && moves.length < LONGEST_LINE;) {
     moves.push(node.move);
-    const replies: Required<Solution>["replies"] = node.replies && typeof node.replies === "object" ? node.replies : {};
+    const replies: Required<Solution>["replies"] =
+      node.replies && typeof node.replies === "object" ? node.replies : {};
     const [reply, answers] = Object.entries(replies).find(([, nodes]) => nodes?.length) ?? [];
     if (reply !== undefined) moves.push(reply);
     node = (answers ?? node.then)?.[0];
@@ -128,7 +138,9 @@ function lineOf({ line, solution }: Told): string[] {
 }
 
 function soleBest(game: Game, goal: Goal, theirs: boolean): string {
-  requireField("goal", isWithin(goal.moves, 1, MOST_MOVES) && isWithin(goal.seeds, theirs ? 0 : 1, MOST_SEEDS));
+  requireField(
+    "goal", isWithin(goal.moves, 1, MOST_MOVES) && isWithin(goal.seeds, theirs ? 0 : 1, MOST_SEEDS),
+  );
   const side = theirs ? 1 - game.mover : game.mover;
   const weighed = weighMoves(game, side, goal.moves);
   const best = Math[theirs ? "min" : "max"](...weighed.map(({ value }) => value));
@@ -153,7 +165,9 @@ async function soleWin(kind: string, claim: Told, game: Game): Promise<string[]>
   const won = (played: Game) => played.over && played.won === game.mover;
   const end = after();
   // Where whoever cannot move wins, the other side makes the last move, whichever it is.
-  requireField("solution", won(end) || (!end.over && movesOf(end).every((move) => won(after(move)))));
+  requireField(
+    "solution", won(end) || (!end.over && movesOf(end).every((move) => won(after(move)))),
+  );
   requireField("goal", isWithin(goal.moves, 1, LONGEST_LINE));
   const counted = PUZZLE_KINDS[kind].goal !== "";
   const winning: string[] = [];
@@ -162,7 +176,9 @@ async function soleWin(kind: string, claim: Told, game: Game): Promise<string[]>
     const lost = await game.family.lost!(next, game.mover, ...(counted ? [goal.moves - 1] : []));
     if (!lost) winning.push(move);
   }
-  if (!winning.includes(line[0])) throw noPuzzle(t("The move {move} does not do it.", { move: shown(line[0]) }));
+  if (!winning.includes(line[0])) {
+    throw noPuzzle(t("The move {move} does not do it.", { move: shown(line[0]) }));
+  }
   if (winning.length > 1) throw noPuzzle(t("More than one first move does it."));
   return line;
 }
@@ -202,12 +218,16 @@ async function claimedPuzzle(claim: unknown): Promise<Puzzle> {
     const { solution } = claim as unknown as Puzzle;
     requireField("solution", (await import("../study/asking.js").then((room) => room.STUDIES))
       .holds({ ...(claim as unknown as ClaimedStudy), game: name }));
-    Object.assign(puzzle, { key: solution!.move, solution, goal: { moves: goal.moves, seeds: goal.seeds } });
+    Object.assign(puzzle, {
+      key: solution!.move, solution, goal: { moves: goal.moves, seeds: goal.seeds },
+    });
   } else if (way === "count") {
     requireField("key", isText(answer) && game.allows(answer));
     Object.assign(puzzle, { key: answer, goal: { moves: 1 } });
   } else {
-    const barred = game.sheet.pits.filter((_, pit) => game.mine(pit) && game.seedsIn(pit) && game.why(pit));
+    const barred = game.sheet.pits.filter(
+      (_, pit) => game.mine(pit) && game.seedsIn(pit) && game.why(pit),
+    );
     if (!barred.length && !seemsBarred(game)) {
       throw noPuzzle(t("All pits that hold seeds may be played there."));
     }
@@ -222,8 +242,10 @@ async function claimedPuzzle(claim: unknown): Promise<Puzzle> {
 /** A composed puzzle as text: in an address, and as a line of a file. */
 export type Claim = Pick<Puzzle, "game" | "goal" | "key" | "kind" | "position">;
 
+interface Turned { position: string; nameOf: (pit: number) => string }
+
 /** A position turned so that its mover sits South, as text; and pits as they are called there. */
-export function turnedPosition(game: SongoGame): { position: string; nameOf: (pit: number) => string } {
+export function turnedPosition(game: SongoGame): Turned {
   const { row, mover } = game;
   const other = turned(game.rules, game.state);
   other[QUIET] = 0;
@@ -232,7 +254,8 @@ export function turnedPosition(game: SongoGame): { position: string; nameOf: (pi
 }
 
 export function claimText({ game, goal, key, kind, position }: Claim): string {
-  return JSON.stringify({ game, goal: { moves: goal.moves, seeds: goal.seeds }, key, kind, position });
+  const { moves, seeds } = goal;
+  return JSON.stringify({ game, goal: { moves, seeds }, key, kind, position });
 }
 
 export const claimFragment = (claim: Claim): string => `#claim=${carry(claimText(claim))}`;

@@ -1,5 +1,5 @@
-// Above a notebook in JupyterLite: the way back to the chapter, and whether Python is there. Nothing
-// of JupyterLite is fetched before the browser has its worker.
+// Above a notebook in JupyterLite: the way back to the chapter, and whether Python is there.
+// Nothing of JupyterLite is fetched before the browser has its worker.
 
 interface Kernel {
   requestExecute(content: { code: string; silent: boolean; store_history: boolean }):
@@ -59,7 +59,7 @@ async function until<T>(find: () => T, patience = PATIENCE): Promise<NonNullable
   return null;
 }
 
-/** Whether this window has JupyterLite's worker; one that was loaded anew past it asks once more. */
+/** Whether this window has JupyterLite's worker; one that was loaded past it asks once more. */
 async function hasWorker(): Promise<boolean> {
   const keeper = navigator.serviceWorker;
   if (!keeper) return false;
@@ -70,7 +70,8 @@ async function hasWorker(): Promise<boolean> {
   } catch {
     return false;
   }
-  const own = () => keeper.controller && new URL(keeper.controller.scriptURL).pathname === address.pathname;
+  const own = () =>
+    keeper.controller && new URL(keeper.controller.scriptURL).pathname === address.pathname;
   if (await until(own)) return true;
   try {
     if (sessionStorage.getItem("songo-lite.again")) return false;

@@ -8,7 +8,9 @@ const button = strip.querySelector("button")!;
 button.addEventListener("click", async () => {
   button.setAttribute("aria-disabled", "true");
   try {
-    const { begin } = await import(new URL(strip.dataset.src!, document.baseURI) as unknown as string);
+    const { begin } = await import(
+      new URL(strip.dataset.src!, document.baseURI) as unknown as string
+    );
     await begin(strip);
   } catch {
     strip.querySelector(".live-line")!.textContent = strip.dataset.failed!;

@@ -1,5 +1,5 @@
-// A cell of a live page: an editor, its buttons, and what it has printed and shown. The build puts `WORDS`
-// before this.
+// A cell of a live page: an editor, its buttons, and what it has printed and shown. The build puts
+// `WORDS` before this.
 
 import { node } from "../buttons.js";
 import { keepJson, keptJson } from "../kept.js";
@@ -17,7 +17,8 @@ export const LANGUAGE = document.documentElement.lang;
 const tenths = new Intl.NumberFormat(LANGUAGE, { maximumFractionDigits: 1 });
 
 export function seconds(ms: number): string {
-  const number = ms < 9950 ? tenths.format(Math.max(0.1, ms / 1000)) : String(Math.round(ms / 1000));
+  const number =
+    ms < 9950 ? tenths.format(Math.max(0.1, ms / 1000)) : String(Math.round(ms / 1000));
   return fillWords(WORDS.seconds, { n: number }).replace(" ", "\u00a0");
 }
 
@@ -28,7 +29,7 @@ export interface Wrong {
   kind: string; said: string; lines: { cell: number; line: number; in?: string; text: string }[];
 }
 
-/** What the worker tells: a piece that a cell prints or shows, how a cell has ended, what a board is. */
+/** What the worker tells: what a cell prints or shows, how it has ended, what a board is. */
 export interface Message {
   kind: string;
   cell?: number;
@@ -58,8 +59,8 @@ export class Cell {
   /** The book's text, and what the book shows. */
   declare book: string; declare stored: Element[]; declare runButton: HTMLButtonElement;
   declare aboveButton: HTMLButtonElement; declare stopButton: HTMLButtonElement;
-  declare backButton: HTMLButtonElement; declare status: HTMLElement; declare out: HTMLElement; declare editor: Editor;
-  declare state: string; declare keeping: number; declare clock: number;
+  declare backButton: HTMLButtonElement; declare status: HTMLElement; declare out: HTMLElement;
+  declare editor: Editor; declare state: string; declare keeping: number; declare clock: number;
   /** How many pieces this run has shown, when it began, and whether what the book shows stays. */
   declare pieces: number; declare started: number; declare stays: boolean;
   ran = false;
@@ -95,7 +96,9 @@ export class Cell {
   show(state: string): void {
     this.state = state;
     const running = state === "running";
-    const [off, on] = running ? [this.runButton, this.stopButton] : [this.stopButton, this.runButton];
+    const [off, on] = running
+      ? [this.runButton, this.stopButton]
+      : [this.stopButton, this.runButton];
     const focused = document.activeElement === off;
     on.hidden = false;
     if (focused) on.focus();
@@ -164,7 +167,8 @@ export class Cell {
     if (message.error) this.sayWrong(message.error);
     for (const piece of this.out.querySelectorAll(":scope > .live-stdout")) asText(piece);
     // What cannot be made anew stays as the book has it.
-    const stays = message.missing || message.kind === "stopped" || message.kind === "died" || this.stays;
+    const stays =
+      message.missing || message.kind === "stopped" || message.kind === "died" || this.stays;
     this.showStored(Boolean(stays && this.stored.length));
     this.show("");
   }
@@ -172,8 +176,9 @@ export class Cell {
   hear({ kind, text }: Message): void {
     if (kind === "stdout" || kind === "stderr") this.print(kind, text!);
     else if (kind === "shown") this.display(text!);
-    else if (kind === "cut") this.say(fillWords(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
-    else if (kind === "refused") this.say(fillWords(WORDS.refused, { address: text! }));
+    else if (kind === "cut") {
+      this.say(fillWords(WORDS.cut, { n: Number(text).toLocaleString(LANGUAGE) }));
+    } else if (kind === "refused") this.say(fillWords(WORDS.refused, { address: text! }));
   }
 
   add(piece: HTMLElement): void {
@@ -189,10 +194,12 @@ export class Cell {
       last.textContent += text;
       return;
     }
-    this.add(node("pre", {
-      className: `live-text live-${kind}`, textContent: text, tabIndex: 0, "data-kind": kind, role: "region",
-      "aria-label": fillWords(WORDS.output, { n: this.number }),
-    }));
+    this.add(
+      node("pre", {
+        className: `live-text live-${kind}`, textContent: text, tabIndex: 0, "data-kind": kind,
+        role: "region", "aria-label": fillWords(WORDS.output, { n: this.number }),
+      }),
+    );
   }
 
   display(html: string): void {
@@ -218,7 +225,8 @@ export class Cell {
   sayWrong({ kind, said, lines }: Wrong): void {
     const rows = lines.map((frame) => {
       const here = frame.cell === this.number ? WORDS.line : WORDS.line_of;
-      const place = fillWords(here, { line: frame.line, n: frame.cell }) + (frame.in ? ` (${frame.in})` : "");
+      const place =
+        fillWords(here, { line: frame.line, n: frame.cell }) + (frame.in ? ` (${frame.in})` : "");
       return node("li", {}, place, node("code", { textContent: frame.text }));
     });
     const box = node("div", { className: "live-wrong" }, node("ol", {}, ...rows),
@@ -234,8 +242,10 @@ export class Cell {
 const KEPT_KEY = "songo.live";
 const PAGE = location.pathname.replace(/^.*\//, "").replace(/\.html$/, "");
 
+interface KeptCell { book: string; cell: number; text: string }
+
 /** What is kept of all pages, and of this one's cells: number, book's text, reader's. */
-function keptTexts(): { all: Record<string, unknown>; own: { book: string; cell: number; text: string }[] } {
+function keptTexts(): { all: Record<string, unknown>; own: KeptCell[] } {
   const all: Record<string, unknown> = { ...keptJson(KEPT_KEY) };
   const own = all[`${LANGUAGE}/${PAGE}`];
   return { all, own: Array.isArray(own) ? own.filter((entry) => entry?.book) : [] };
@@ -267,7 +277,9 @@ export function harmless(html: string): DocumentFragment {
     if (!element.matches('script[type="application/json"]')) element.remove();
   }
   for (const element of held.content.querySelectorAll("*")) {
-    for (const { name } of [...element.attributes]) if (/^on|^style$/i.test(name)) element.removeAttribute(name);
+    for (const { name } of [...element.attributes]) {
+      if (/^on|^style$/i.test(name)) element.removeAttribute(name);
+    }
   }
   return document.importNode(held.content, true);
 }
@@ -292,7 +304,8 @@ export class Boards {
   }
 
   set({ number, values }: Message): void {
-    for (const element of document.querySelectorAll<LiveBoard>(`songo-board[data-live="${number}"]`)) {
+    const boards = `songo-board[data-live="${number}"]`;
+    for (const element of document.querySelectorAll<LiveBoard>(boards)) {
       this.setting = true;
       try {
         this.setOne(element, values!);
@@ -302,7 +315,9 @@ export class Boards {
     }
   }
 
-  setOne(element: LiveBoard, { start, position: _now, history, over: _over, ...options }: BoardValues): void {
+  setOne(
+    element: LiveBoard, { start, position: _now, history, over: _over, ...options }: BoardValues,
+  ): void {
     for (const [name, value] of Object.entries(options)) {
       element.setAttribute(name.replace("_", "-"), String(value));
     }
@@ -316,10 +331,11 @@ export class Boards {
   }
 }
 
-const isSentence = (line: string) => /[.…?][»”’)\s]*$/.test(line) && /\p{L}{2}.*\P{L}\p{L}{2}/u.test(line)
-  && !/[[\]{}]|\('|'\)|\b(?:True|False|None)\b/.test(line);
+const isSentence = (line: string) =>
+  /[.…?][»”’)\s]*$/.test(line) && /\p{L}{2}.*\P{L}\p{L}{2}/u.test(line) &&
+  !/[[\]{}]|\('|'\)|\b(?:True|False|None)\b/.test(line);
 
-/** What was printed as sentences is set as text, as the build of the page does it (`cells.told`). */
+/** What was printed as sentences is set as text, as the page's build does it (`cells.told`). */
 function asText(printed: Element): void {
   const lines = printed.textContent!.split("\n").filter((line) => line.trim());
   if (lines.length === 0 || lines.length > 50 || !lines.every(isSentence)) return;

@@ -2,7 +2,9 @@
 
 import { node } from "../buttons.js";
 import { fillWords } from "../strings.js";
-import { Boards, type BoardValues, buttonOf, Cell, LANGUAGE, type MakeEditor, megabytes, type Message } from "./cell.js";
+import {
+  Boards, type BoardValues, buttonOf, Cell, LANGUAGE, type MakeEditor, megabytes, type Message,
+} from "./cell.js";
 
 /** The files by their names: where each is, and how large. */
 declare const FILES: Record<string, [path: string, size: number]>;
@@ -37,7 +39,9 @@ export class LivePage {
     this.makeEditor = makeEditor;
     const root = document.documentElement;
     Object.assign(root.dataset, { code: "shown", codeChosen: "" });
-    for (const box of document.querySelectorAll<HTMLInputElement>(".site-code-box")) box.checked = true;
+    for (const box of document.querySelectorAll<HTMLInputElement>(".site-code-box")) {
+      box.checked = true;
+    }
     await new Promise((go) => setTimeout(go)); // theme.js unfolds the code
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLE);
@@ -110,7 +114,9 @@ export class LivePage {
     return this.chain;
   }
 
-  runTo(cell: Cell): Promise<void> { return this.run(this.cells.filter((other) => other.number < cell.number)); }
+  runTo(cell: Cell): Promise<void> {
+    return this.run(this.cells.filter((other) => other.number < cell.number));
+  }
 
   async runOne(cell: Cell): Promise<boolean> {
     cell.keep();
@@ -170,7 +176,9 @@ export class Python extends EventTarget {
   declare ready: Promise<void>; declare abandon: (() => void) | undefined;
   worker: Worker | null = null;
   wasm: WebAssembly.Module | null = null; // compiled, once it has been
-  current: { cell: number; hear: (piece: Message) => void; end: (message: Message) => void } | null = null;
+  current: {
+    cell: number; hear: (piece: Message) => void; end: (message: Message) => void;
+  } | null = null;
 
   begin(): Promise<void> {
     this.stop();
@@ -208,8 +216,9 @@ export class Python extends EventTarget {
     else if (current && (data.kind === "done" || data.kind === "died")) {
       this.current = null;
       current.end(data);
-    } else if (current && (data.cell === undefined || data.cell === current.cell)) current.hear(data);
-    else this.dispatchEvent(new CustomEvent("piece", { detail: data }));
+    } else if (current && (data.cell === undefined || data.cell === current.cell)) {
+      current.hear(data);
+    } else this.dispatchEvent(new CustomEvent("piece", { detail: data }));
   }
 
   async run(cell: number, source: string, hear: (piece: Message) => void): Promise<Message> {
@@ -297,7 +306,7 @@ async function fetchAll(
     tell([...come.values()].reduce((sum, bytes) => sum + bytes, 0), total);
   };
   const ends = await Promise.allSettled(names.map((name) => fetchPatiently(name, count)));
-  const failed = ends.find(({ status }) => status === "rejected") as PromiseRejectedResult | undefined;
+  const failed = ends.find((end) => end.status === "rejected");
   if (failed) throw failed.reason;
   keepOnDevice();
 }

@@ -1,5 +1,5 @@
-// A module worker that the page makes from a text, so that it keeps to the page's policy: Python, our
-// package, and the page's cells in one namespace. Nothing is asked of any other host.
+// A module worker that the page makes from a text, so that it keeps to the page's policy: Python,
+// our package, and the page's cells in one namespace. Nothing is asked of any other host.
 
 import type { BoardValues } from "./cell.js";
 
@@ -20,7 +20,9 @@ interface PythonPage {
 async function unpacked(blob: Blob, type: string): Promise<Response> {
   const begin = new Uint8Array(await blob.slice(0, 2).arrayBuffer());
   const packed = begin[0] === 0x1f && begin[1] === 0x8b;
-  const stream = packed ? blob.stream().pipeThrough(new DecompressionStream("gzip")) : blob.stream();
+  const stream = packed
+    ? blob.stream().pipeThrough(new DecompressionStream("gzip"))
+    : blob.stream();
   return new Response(stream, { headers: { "content-type": type } });
 }
 
@@ -61,7 +63,9 @@ function fetched(url: string): Uint8Array | undefined {
   return asking.status === 200 ? new Uint8Array(asking.response) : undefined;
 }
 
-async function begin({ base, wasm, library, course, imported, language }: Beginning): Promise<PythonPage> {
+async function begin({
+  base, wasm, library, course, imported, language,
+}: Beginning): Promise<PythonPage> {
   const module = compiled(wasm);
   const archive = unpacked(course, "application/zip").then((got) => got.arrayBuffer());
   const stdlib = unpacked(library, "application/zip").then((got) => got.blob());

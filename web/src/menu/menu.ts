@@ -24,7 +24,8 @@ export class Menu implements GameMenu {
     const game = controls === "game";
     const { rules, begins, began, more } = board.game.family.menu;
     if (game && begins) {
-      this.select(t("Begins"), board.game.family.menu.sides?.() ?? [["S", t("South")], ["N", t("North")]],
+      const usual: Choices = [["S", t("South")], ["N", t("North")]];
+      this.select(t("Begins"), board.game.family.menu.sides?.() ?? usual,
         (value) => board.restart(begins(board, value)),
         () => began?.(board) ?? board.game.start.split(" ")[1]);
     }
@@ -32,7 +33,8 @@ export class Menu implements GameMenu {
     if (sheets) {
       // The same seeds under the other rules: what may be played changes, the board does not.
       this.select(t("Rules"), sheets,
-        (game) => board.set({ game, position: board.game.position, history: "" }), () => board.config.game);
+        (game) => board.set({ game, position: board.game.position, history: "" }),
+        () => board.config.game);
     }
     if (game) more?.(this);
     if (board.game.sheet.clockwise) {
@@ -50,15 +52,17 @@ export class Menu implements GameMenu {
       this.choice(t("Remarks during the game"), REMARKS, true);
     }
     // In a task it would give the answer away.
-    if (controls !== "task" && board.game.family.lens) this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
+    if (controls !== "task" && board.game.family.lens) {
+      this.check(t("Lens: threats, greniers, bidoua"), "lens", "on", "");
+    }
     this.speed();
     if (game && board.host.localName === "songo-board") this.givingUp();
     this.texts(game);
     if (board.root.closest(EXPLORABLE)) this.presenting();
-    this.panel.append(node("p", {
-      className: "songo-keys",
-      textContent: t("By keyboard: the arrows move from pit to pit, a digit goes to a pit, Enter plays, u undoes, r redoes, Escape skips the animation."),
-    }));
+    const keys = t(
+      "By keyboard: the arrows move from pit to pit, a digit goes to a pit, Enter plays, u undoes, r redoes, Escape skips the animation.",
+    );
+    this.panel.append(node("p", { className: "songo-keys", textContent: keys }));
   }
 
   field(words: string, control: HTMLElement, update: () => void): void {
@@ -66,16 +70,25 @@ export class Menu implements GameMenu {
     this.panel.append(labelled(words, control));
   }
 
-  select(words: string, options: Choices, change: (value: string) => void, value: () => string): void {
+  select(
+    words: string, options: Choices, change: (value: string) => void, value: () => string,
+  ): void {
     const control = selectOf(options, change);
     this.field(words, control, () => { control.value = value(); });
   }
 
-  check(words: string, key: keyof Config, on: boolean | string = true, off: boolean | string = false): void {
-    this.tick(words, (ticked) => this.board.set({ [key]: ticked ? on : off }), () => this.board.config[key] !== off);
+  check(
+    words: string, key: keyof Config, on: boolean | string = true, off: boolean | string = false,
+  ): void {
+    const { board } = this;
+    this.tick(words, (ticked) => board.set({ [key]: ticked ? on : off }),
+      () => board.config[key] !== off);
   }
 
-  tick(words: string, change: (ticked: boolean, box: HTMLInputElement) => unknown, ticked: () => boolean): void {
+  tick(
+    words: string, change: (ticked: boolean, box: HTMLInputElement) => unknown,
+    ticked: () => boolean,
+  ): void {
     const box = tickBox((now) => change(now, box));
     this.field(words, box, () => { box.checked = ticked(); });
   }
@@ -132,7 +145,9 @@ export class Menu implements GameMenu {
       box.addEventListener("keydown", (event) => { if (event.key === "Enter") read(); });
       buttons.unshift(makeButton({ label: t("Open"), act: read }));
     } else box.readOnly = true;
-    this.panel.append(node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()));
+    this.panel.append(
+      node("div", { className: "songo-texts" }, box, ...buttons, ...this.onwards()),
+    );
   }
 
   givingUp(): void {
@@ -170,7 +185,9 @@ export class Menu implements GameMenu {
     const { board } = this;
     if (!board.root.closest(EXPLORABLE) || ownSheet(board.game.sheet.name)) return [];
     const link = node("a", { className: "songo-button", textContent: t("Open in Explore") });
-    this.fields.push(() => { link.href = `explore.html${fragmentFor(board.game.sheet.name, board.game)}`; });
+    this.fields.push(() => {
+      link.href = `explore.html${fragmentFor(board.game.sheet.name, board.game)}`;
+    });
     return [link];
   }
 

@@ -1,22 +1,26 @@
-// The moves of a game, each told in full: chosen by pointer or arrows to go there, copied as a record.
+// The moves of a game, each told in full: chosen to go there, copied as a record.
 
 import type { SongoBoard } from "../board.js";
 import { copyText, focusedAt, hereOr, makeButton, mend, node, scrollWithin } from "../buttons.js";
 import { t } from "../strings.js";
 import { moveWordsOf } from "../telling.js";
 
-const WALK: Record<string, number | undefined> = { ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity };
+const WALK: Record<string, number | undefined> = {
+  ArrowUp: -1, ArrowDown: 1, Home: -Infinity, End: Infinity,
+};
 
 export class MoveList {
   list = node("ol", { className: "songo-move-list", "aria-label": t("Moves"), start: 0 });
   box = node("input", {
-    type: "text", className: "songo-input songo-wide-input", readOnly: true, "aria-label": t("Record"),
+    type: "text", className: "songo-input songo-wide-input", readOnly: true,
+    "aria-label": t("Record"),
   });
 
   constructor(readonly board: SongoBoard, panel: HTMLElement) {
     this.list.addEventListener("keydown", (event) => this.walk(event));
-    panel.replaceChildren(this.list, node("div", { className: "songo-texts" }, this.box,
-      makeButton({ label: t("Copy the record"), act: async () => board.say(await copyText(this.box, this.box.value)) })));
+    const copy = async () => board.say(await copyText(this.box, this.box.value));
+    panel.replaceChildren(this.list, node("div", { className: "songo-texts" },
+      this.box, makeButton({ label: t("Copy the record"), act: copy })));
     this.update();
   }
 

@@ -43,8 +43,10 @@ function countSowing(task: Task, { key }: Puzzle, after: () => Action[]): AskedP
     return going();
   }
 
-  const truth = () =>
-    `${landed!(end, true) ?? t("The last seed lands in {pit}.", { pit: end })} ${takenWords(taken)}`;
+  const truth = () => {
+    const place = landed!(end, true) ?? t("The last seed lands in {pit}.", { pit: end });
+    return `${place} ${takenWords(taken)}`;
+  };
 
   async function check(): Promise<void> {
     useLanguage(task.lang);
@@ -128,13 +130,18 @@ function chooseForbidden(task: Task, _puzzle: Puzzle, after: () => Action[]): As
     });
     return [...new Set(sentences)].join(" ");
   };
-  const sentence = () => (names.length ? t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") })
-    : noneWords());
+  const sentence = () =>
+    names.length
+      ? t("Not allowed: {pits}.", { pits: barred.map((pit) => board.view.names[pit]).join(", ") })
+      : noneWords();
 
   function check(): void {
     useLanguage(task.lang);
     const chosen = none ? [] : choice.pits;
-    if (!chosen.length && !none) { board.say(t("Choose the pits, or say that none is forbidden.")); return; }
+    if (!chosen.length && !none) {
+      board.say(t("Choose the pits, or say that none is forbidden."));
+      return;
+    }
     const given = chosen.join(" ") || "–";
     const extra = chosen.filter((pit) => !names.includes(pit));
     const missing = names.length - (chosen.length - extra.length);

@@ -16,7 +16,7 @@ function ask(model: BoardModel): void {
 
 export default {
   initialize({ model }: { model: BoardModel }) {
-    held().come.then(({ greet }) => greet(model, OWN)); // not awaited: what Python tells would wait too
+    held().come.then(({ greet }) => greet(model, OWN)); // not awaited: what Python tells would wait
   },
   async render(context: { model: BoardModel; el: HTMLElement }) {
     const late = setTimeout(ask, PATIENCE, context.model);

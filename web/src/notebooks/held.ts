@@ -1,9 +1,11 @@
-// The boards' module in a notebook: it comes once a kernel, packed, and all boards of a page wait for
-// the same one.
+// The boards' module in a notebook: it comes once a kernel, packed, and all boards of a page wait
+// for the same one.
 
 declare const DIGEST: string; // of the module that is meant; Python puts it before this script
 
-interface Held { come: Promise<BoardsModule>; give: (module: BoardsModule) => void; begun?: boolean }
+interface Held {
+  come: Promise<BoardsModule>; give: (module: BoardsModule) => void; begun?: boolean;
+}
 
 declare global {
   var songoModules: Record<string, Held> | undefined;
@@ -22,7 +24,9 @@ export async function unpack(packed: BufferSource): Promise<void> {
   const entry = held();
   if (entry.begun) return;
   entry.begun = true;
-  const plain = new Blob([packed as BlobPart]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const plain = new Blob([packed as BlobPart])
+    .stream()
+    .pipeThrough(new DecompressionStream("gzip"));
   const text = await new Response(plain).text();
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   entry.give(await import(address));

@@ -47,11 +47,14 @@ export class OwnGame {
       className: "songo-input songo-text-box", rows: 3, spellcheck: false,
       "aria-label": t("A record, or the address of a game"), placeholder: "S2 N4 S0 …",
     });
-    this.hall.stage(node("section", { className: "songo-run-card songo-own-game songo-listed" }, title,
-      node("p", { textContent: t("It finds the positions of a game in which only one move takes seeds by force, and asks you for the move.") }),
-      this.games, this.text,
+    const about = t(
+      "It finds the positions of a game in which only one move takes seeds by force, and asks you for the move.",
+    );
+    const read = () => this.read(this.text.value);
+    this.hall.stage(node("section", { className: "songo-run-card songo-own-game songo-listed" },
+      title, node("p", { textContent: about }), this.games, this.text,
       node("div", { className: "songo-bar" },
-        makeButton({ label: t("Look for puzzles"), main: true, act: () => this.read(this.text.value) }),
+        makeButton({ label: t("Look for puzzles"), main: true, act: read }),
         makeButton({ label: t("All puzzles"), act: () => this.hall.leave() })),
       this.line), this);
     await this.list();
@@ -68,7 +71,9 @@ export class OwnGame {
         const held = openGame(game, position, history);
         if (held.family.thinker !== "two-row" || held.ply < 4) continue;
         useLanguage(this.lang);
-        const words = tn("{game}, {n} move ({name})", "{game}, {n} moves ({name})", held.ply, { game, name });
+        const words = tn("{game}, {n} move ({name})", "{game}, {n} moves ({name})", held.ply, {
+          game, name,
+        });
         this.games.append(makeButton({ label: words, act: () => this.look(held, opponent) }));
       } catch {
         // What cannot be played is no game.
@@ -92,7 +97,7 @@ export class OwnGame {
     }
   }
 
-  /** Look for what a game holds, some positions at a time; an opponent sits on this side, "" for none. */
+  /** Look for what a game holds, some positions at a time; the opponent's side, "" for none. */
   async look(game: Game, opponent = ""): Promise<void> {
     useLanguage(this.lang);
     if (game.family.thinker !== "two-row") {
@@ -107,9 +112,10 @@ export class OwnGame {
     for (let from = 0; from < plies; from += AT_ONCE) {
       const to = Math.min(plies, from + AT_ONCE);
       this.line.textContent = t("Position {n} of {total} …", { n: to, total: plies });
-      const got = await think<OwnGamePuzzle[] | null>("owngame", {
-        rules: [...rules], moves: ASKED_MOVES, states: Array.from(states.slice(from * STRIDE, to * STRIDE)),
-      }, search.signal).catch(() => null);
+      const asked = Array.from(states.slice(from * STRIDE, to * STRIDE));
+      const got = await think<OwnGamePuzzle[] | null>(
+        "owngame", { rules: [...rules], moves: ASKED_MOVES, states: asked }, search.signal,
+      ).catch(() => null);
       if (this.search !== search) return;
       useLanguage(this.lang);
       if (!got) { this.line.textContent = t("The puzzle finder could not be loaded."); return; }
@@ -118,7 +124,7 @@ export class OwnGame {
     this.ask(game, puzzles, opponent);
   }
 
-  /** Ask what was found: first what was missed in the game; of one line of play only where it begins. */
+  /** Ask what was found: first what was missed; of one line of play only where it begins. */
   ask(game: Game, all: OwnGamePuzzle[], opponent = ""): void {
     const { sheet } = game as SongoGame;
     const isMissed = ({ ply, pit }: OwnGamePuzzle) => {
@@ -130,7 +136,9 @@ export class OwnGame {
       puzzle.ply < other.ply + 2 * other.moves - 1 && other.ply < puzzle.ply + 2 * puzzle.moves - 1;
     const chosen: OwnGamePuzzle[] = [];
     for (const puzzle of [...all.filter(isMissed), ...all.filter((puzzle) => !isMissed(puzzle))]) {
-      if (chosen.length < MOST_OWN && !chosen.some((other) => meets(puzzle, other))) chosen.push(puzzle);
+      if (chosen.length < MOST_OWN && !chosen.some((other) => meets(puzzle, other))) {
+        chosen.push(puzzle);
+      }
     }
     if (!chosen.length) {
       this.line.textContent = t("There are none in this game: no move in it was the only one.");
@@ -141,10 +149,13 @@ export class OwnGame {
       return isMissed(puzzle) ? `${after} · ${t("missed in the game")}` : after;
     };
     const puzzles = chosen.map((puzzle) => ({
-      id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, puzzle.state), themes: [], level: 0,
-      goal: { moves: puzzle.moves, seeds: puzzle.seeds }, key: sheet.pits[puzzle.pit], title: title(puzzle),
+      id: "", kind: "capture", game: sheet.name, position: writeTwoRows(sheet.rows, puzzle.state),
+      themes: [], level: 0, goal: { moves: puzzle.moves, seeds: puzzle.seeds },
+      key: sheet.pits[puzzle.pit], title: title(puzzle),
     }));
-    this.hall.enter({ puzzles, title: tn("{n} puzzle from your game", "{n} puzzles from your game", chosen.length) });
+    this.hall.enter({
+      puzzles, title: tn("{n} puzzle from your game", "{n} puzzles from your game", chosen.length),
+    });
     this.hall.host.scrollIntoView();
   }
 

@@ -39,11 +39,14 @@ function storeBar(game: SongoGame, first: number, names: string[]): HTMLElement 
   };
   const win = game.rules[WIN];
   const mark = node("span", { className: "songo-mark" });
-  const note = node("span", { className: "songo-mark-words", textContent: t("{n} wins", { n: win }) });
+  const wins = t("{n} wins", { n: win });
+  const note = node("span", { className: "songo-mark-words", textContent: wins });
   for (const label of [mark, note]) label.style.insetInlineStart = `${(100 * win) / seeds}%`;
-  const stand = (name: string, n: number) => node("span", {}, `${name} `, node("b", { textContent: n }));
+  const stand = (name: string, n: number) =>
+    node("span", {}, `${name} `, node("b", { textContent: n }));
   return node("div", { className: "songo-stores" },
-    node("div", { className: "songo-store-words" }, stand(names[0], stores[0]), stand(names[1], stores[1])),
+    node("div", { className: "songo-store-words" },
+      stand(names[0], stores[0]), stand(names[1], stores[1])),
     node("div", { className: "songo-store-bar", "aria-hidden": "true" },
       part("one", stores[0]), part("left", left), part("other", stores[1]), mark),
     node("div", { className: "songo-store-words songo-quiet" }, note,
@@ -57,7 +60,7 @@ export class EndCard {
   shown = ""; // the game that it is of
   review: GameReview | null = null;
   played = false; // whether the reader has played here: what is only looked at again is no news
-  faced = 0; // the lowest level that the computer has played at in this game, 0 where that is not known
+  faced = 0; // the lowest level that the computer has played at in this game, 0 where unknown
 
   constructor(readonly board: SongoBoard) {}
 
@@ -76,7 +79,9 @@ export class EndCard {
     const { board } = this;
     const { game } = board;
     if (this.box && this.shown !== this.of) this.leave();
-    if (!this.box && game.over && game.ply > 0 && !board.animator.busy && !board.afterwards) this.show();
+    if (!this.box && game.over && game.ply > 0 && !board.animator.busy && !board.afterwards) {
+      this.show();
+    }
     const offer = board.controls.play?.offer;
     board.controls.again?.classList.toggle("songo-main", Boolean(offer && !offer.quiet));
   }
@@ -95,7 +100,9 @@ export class EndCard {
     const { reader } = board;
     const rows = game.family.thinker === "two-row";
     this.reader = reader;
-    const title = node("div", { className: "songo-end", role: "heading", "aria-level": levelBelow(board.root) });
+    const title = node("div", {
+      className: "songo-end", role: "heading", "aria-level": levelBelow(board.root),
+    });
     const lead = node("p", { className: "songo-quiet" });
     this.box = node("section", { className: "songo-card" }, title, lead);
     if (rows) {
@@ -103,7 +110,8 @@ export class EndCard {
       const final = game.finalState;
       title.textContent = board.config.names && reader < 0 && game.won >= 0
         ? t("{player} wins", { player: board.called(game.won) }) : endTitle(game.won, reader);
-      const why = () => (game.ending === END_STORE ? "" : endingWords(game.ending, game.rules[FEW]));
+      const why = () =>
+        game.ending === END_STORE ? "" : endingWords(game.ending, game.rules[FEW]);
       lead.textContent = game.isGivenUp ? board.verdict
         : `${endLead(game.won, leads, [final[SOUTH], final[NORTH]])} ${why()}`.trim();
       const first = Math.max(0, reader);
@@ -111,8 +119,9 @@ export class EndCard {
         const side = i === 0 ? first : 1 - first;
         return side === reader ? t("You") : board.called(side);
       });
-      this.curve = node("div", { className: "songo-curve" }, drawCurve(
-        leads.map((n) => (first ? -n : n)), game.numberAt(game.ply), this.turningPlace(leads, first)));
+      const own = leads.map((n) => (first ? -n : n));
+      this.curve = node("div", { className: "songo-curve" },
+        drawCurve(own, game.numberAt(game.ply), this.turningPlace(leads, first)));
       this.box.append(storeBar(game, first, names), this.curve);
     } else {
       title.textContent = game.won >= 0 && (reader >= 0 || !game.sides)
@@ -122,7 +131,8 @@ export class EndCard {
     this.box.setAttribute("aria-label", title.textContent);
     this.box.classList.toggle("songo-won", game.won >= 0 && game.won === Math.max(0, reader));
     if (this.played && reader >= 0 && game.won === reader) {
-      import("../cheer/cheer.js").then(({ cheer }) => cheer(board), () => {}); // the words are there
+      // Without it the words are there.
+      import("../cheer/cheer.js").then(({ cheer }) => cheer(board), () => {});
     }
     this.played = false;
     this.box.append(this.actions(rows, reader));
@@ -130,13 +140,14 @@ export class EndCard {
     if (board.config.opponent && game.won === reader) this.keepBeaten();
   }
 
-  /** Show and keep that an opponent was beaten, in a game from its start; no page of a notebook keeps it. */
+  /** Show and keep that an opponent was beaten, in a game from its start; no notebook keeps it. */
   async keepBeaten(): Promise<void> {
     const { board, faced, box } = this;
     const { name } = board.game.sheet;
     const level = levelAt(board.config.level);
     const from = (start: string) => start.replace(/ [NS] /, " ");
-    if (!hasFoes(name) || faced !== level || from(board.game.start) !== from(openGame(name).start)) return;
+    const isUsual = () => from(board.game.start) === from(openGame(name).start);
+    if (!hasFoes(name) || faced !== level || !isUsual()) return;
     const { animal, name: called } = FOES[level - 1];
     const words = t("You have beaten {opponent}.", { opponent: t(called) });
     box!.children[1].after(node("p", { className: "songo-foe-beaten" }, drawAnimal(animal), words));
@@ -171,7 +182,8 @@ export class EndCard {
       board.restart();
       board.pits.focus(board.pits.active);
     };
-    if (rows) this.button = makeButton({ label: t("Review this game"), main: true, act: () => this.look() });
+    const look = () => this.look();
+    if (rows) this.button = makeButton({ label: t("Review this game"), main: true, act: look });
     const up = config.opponent && game.won === reader && level < LEVELS.length && makeButton({
       label: [t("One level up"), named(level + 1)].filter(Boolean).join(", "), main: !rows,
       act: () => begin(level + 1),
@@ -181,9 +193,10 @@ export class EndCard {
       className: "songo-button", href: way.href.split("#")[0] + fragmentFor(game.sheet.name, game),
       textContent: t("Puzzles from this game"),
     });
-    const again = !config.friend && makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) });
-    return node("div", { className: "songo-bar songo-ends" },
-      ...[this.button, up, puzzles, again].filter((part): part is HTMLButtonElement => Boolean(part)));
+    const again = !config.friend
+      && makeButton({ label: t("Once more"), main: !rows && !up, act: () => begin(level) });
+    const parts = [this.button, up, puzzles, again].filter(Boolean) as HTMLElement[];
+    return node("div", { className: "songo-bar songo-ends" }, ...parts);
   }
 
   async look(): Promise<void> {
@@ -193,7 +206,8 @@ export class EndCard {
       const { GameReview } = await import("../review/review.js");
       useLanguage(board.config.lang);
       if (!this.box || this.review) return;
-      this.review = new GameReview(board, this.reader, levelBelow(board.root) + 1, () => this.close());
+      const level = levelBelow(board.root) + 1;
+      this.review = new GameReview(board, this.reader, level, () => this.close());
       this.button!.parentElement!.before(this.review.box);
       this.button!.hidden = true;
       if (await this.review.read()) this.curve.hidden = true;

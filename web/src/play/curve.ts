@@ -10,7 +10,8 @@ const CURVE_EDGE = 56;
 const CURVE_FOOT = 18;
 
 function drawn(
-  kind: keyof SVGElementTagNameMap, attributes: Record<string, string | number>, text: string | number = "",
+  kind: keyof SVGElementTagNameMap, attributes: Record<string, string | number>,
+  text: string | number = "",
 ): SVGElement {
   const made = svgNode(kind, attributes);
   made.textContent = text as string;
@@ -32,6 +33,7 @@ export function drawCurve(
   const line = `M0 ${number(y(leads[0]))}${path}`;
   const end = leads.at(-1)!;
   const signed = end > 0 ? `+${Math.round(end)}` : `−${Math.round(-end)}`;
+  const high = Math.abs(y(end) - middle) < 14 ? middle - 8 : y(end) + 4;
   const svg = drawn("svg", {
     viewBox: `0 0 ${CURVE_WIDE} ${CURVE_HIGH}`, role: "img",
     "aria-label": t("The lead after each move: {leads}", {
@@ -42,13 +44,14 @@ export function drawCurve(
     drawn("path", { class: "songo-curve-area", d: `${line}V${number(middle)}H0Z` }),
     drawn("path", { class: "songo-curve-even", d: `M0 ${number(middle)}H${right}` }),
     drawn("path", { class: "songo-curve-line", d: line }),
-    drawn("text", { x: right + 6, y: number(Math.abs(y(end) - middle) < 14 ? middle - 8 : y(end) + 4), class: "songo-curve-end" },
+    drawn("text", { x: right + 6, y: number(high), class: "songo-curve-end" },
       Math.round(end) === 0 ? "" : signed),
     drawn("text", { x: right + 6, y: number(middle + 4) }, t("no lead")),
     drawn("text", { x: 0, y: CURVE_HIGH - 3 }, t("move 1")),
     drawn("text", { x: right, y: CURVE_HIGH - 3, "text-anchor": "end" }, last));
   for (const { number: i } of marks) {
-    svg.append(drawn("path", { class: "songo-curve-slip", d: `M${number(x(i))} ${number(y(leads[i]) - 6)}l6 6-6 6-6-6z` }));
+    const diamond = `M${number(x(i))} ${number(y(leads[i]) - 6)}l6 6-6 6-6-6z`;
+    svg.append(drawn("path", { class: "songo-curve-slip", d: diamond }));
   }
   if (place) {
     const [px, py] = [x(place.number), y(leads[place.number])];

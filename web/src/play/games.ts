@@ -13,19 +13,22 @@ const GAMES_FORM = 1;
 export type KeptGame = Looks & GameOptions & { ply: number; sheet: string };
 
 const LOOKS = [
-  "opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step", "names", "clock", "friend",
+  "opponent", "level", "numbering", "lens", "lens_side", "turned", "count", "step", "names",
+  "clock", "friend",
 ] as const;
 
 export type Looks = Pick<Config, typeof LOOKS[number]>;
 
-export const looksOf = (of: Looks): Looks => Object.fromEntries(LOOKS.map((name) => [name, of[name]])) as Looks;
+export const looksOf = (of: Looks): Looks =>
+  Object.fromEntries(LOOKS.map((name) => [name, of[name]])) as Looks;
 
 export const standOf = ({ game, config }: SongoBoard): KeptGame => ({
-  ...looksOf(config), game: game.sheet.name, position: game.start, history: game.history, ply: game.ply,
-  sheet: config.friend && sheetText(game.sheet.name),
+  ...looksOf(config), game: game.sheet.name, position: game.start, history: game.history,
+  ply: game.ply, sheet: config.friend && sheetText(game.sheet.name),
 });
 
-export const movesOf = ({ history }: Pick<KeptGame, "history">): string[] => history.split(" ").filter(Boolean);
+export const movesOf = ({ history }: Pick<KeptGame, "history">): string[] =>
+  history.split(" ").filter(Boolean);
 
 type KeptGames = Record<string, KeptGame>;
 
@@ -53,7 +56,9 @@ class GameStore extends KeptStore<KeptGames> {
     return {
       blocked: t("This browser cannot keep anything: the game lasts only while this page is open."),
       full: t("This device has no room left: the game lasts only while this page is open."),
-      unreadable: t("The games kept on this device cannot be read, and are left as they are: this one lasts only while this page is open."),
+      unreadable: t(
+        "The games kept on this device cannot be read, and are left as they are: this one lasts only while this page is open.",
+      ),
     };
   }
 }
@@ -64,11 +69,15 @@ export const idOf = (name: string): string => name.slice(FRIENDS.length).split("
 
 export function friendGames(id = ""): string[] {
   gameStore.load();
-  return Object.keys(gameStore.held).filter((name) => name.startsWith(FRIENDS) && (!id || idOf(name) === id)).sort();
+  return Object.keys(gameStore.held)
+    .filter((name) => name.startsWith(FRIENDS) && (!id || idOf(name) === id))
+    .sort();
 }
 
 /** Put a kept game on a board as it stood, nobody answering before. @returns that it goes on */
-export function bringGame(board: SongoBoard, saved: KeptGame, looks: Options, opponent: string): string {
+export function bringGame(
+  board: SongoBoard, saved: KeptGame, looks: Options, opponent: string,
+): string {
   const { game, position, history } = saved;
   board.set({ ...looks, opponent: "", game, position, history });
   board.config.history = ""; // it was played, not given: no buttons to its ends
@@ -76,7 +85,9 @@ export function bringGame(board: SongoBoard, saved: KeptGame, looks: Options, op
   board.finish();
   board.set({ opponent });
   const { ply } = board.game;
-  return ply > 0 ? tn("Your game goes on after {n} move.", "Your game goes on after {n} moves.", ply) : "";
+  return ply > 0
+    ? tn("Your game goes on after {n} move.", "Your game goes on after {n} moves.", ply)
+    : "";
 }
 
 /** What a page is called in every language: its path behind the language, without its ending. */
@@ -90,7 +101,7 @@ export function gameName(host: Element): string {
   return number > 0 ? `${pageName()}/${number + 1}` : pageName();
 }
 
-/** Whether this tab comes back to the page it has left last: loaded again, or in another language. */
+/** Whether this tab comes back to the page it left last: loaded again, or in another language. */
 export function comesBack(): boolean {
   return stored(() => sessionStorage.getItem(LEFT_KEY)) === pageName();
 }

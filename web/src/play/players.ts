@@ -42,19 +42,20 @@ export class PlayDesk {
   get offer(): Offer | null {
     if (this.board.config.friend) {
       const quiet = !this.friend?.awaits; // before a move there is nothing new to send
-      return { label: t("Send"), words: t("Send this game to your friend"), act: () => this.sendGame(), quiet };
+      const words = t("Send this game to your friend");
+      return { label: t("Send"), words, act: () => this.sendGame(), quiet };
     }
     const saved = this.keeper.offered;
-    return saved && {
-      label: t("Resume"), words: t("Resume after {move}", { move: saved.history.split(" ")[saved.ply - 1] }),
-      act: () => this.resume(),
-    };
+    if (!saved) return null;
+    const words = t("Resume after {move}", { move: saved.history.split(" ")[saved.ply - 1] });
+    return { label: t("Resume"), words, act: () => this.resume() };
   }
 
   /** What is played with a friend; null where it does not come, which is said. */
   async friendRoom(): Promise<FriendRoom | null> {
-    const room = this.friend ? null : await fetchedFor(
-      this.board, () => import("../friend/room.js"), () => t("Play with a friend could not be loaded."));
+    if (this.friend) return this.friend;
+    const words = () => t("Play with a friend could not be loaded.");
+    const room = await fetchedFor(this.board, () => import("../friend/room.js"), words);
     if (room) this.friend ??= new room.FriendRoom(this);
     return this.friend;
   }
@@ -79,11 +80,12 @@ export class PlayDesk {
     board.controls.update();
   }
 
-  /** A game at its end, or well under way, counts for the day; where that does not come, it plays on. */
+  /** A game at its end, or well under way, counts for the day; without that it plays on. */
   async count(): Promise<void> {
     const { game, host } = this.board;
     const day = thisDay();
-    if (this.countedOn === day || host.localName !== "songo-board" || (game.ply < WELL_UNDER_WAY && !game.over)) return;
+    if (this.countedOn === day || host.localName !== "songo-board") return;
+    if (game.ply < WELL_UNDER_WAY && !game.over) return;
     this.countedOn = day;
     await import("../daybook/daybook.js").then((room) => room.gamePlayed(day), () => {});
   }
@@ -111,7 +113,8 @@ export class PlayDesk {
     if (this.board.config.clock && !this.friend) this.friendRoom();
     this.keep();
     if (this.trouble) queueMicrotask(() => this.complain());
-    this.listen().catch(() => { this.remarks = undefined; }); // without remarks it is a game as well
+    // Without remarks it is a game as well.
+    this.listen().catch(() => { this.remarks = undefined; });
   }
 
   /** Let the opponent speak, once nothing moves; what it says is fetched once a game has begun. */
@@ -142,14 +145,17 @@ export class PlayDesk {
 
 class Players {
   declare sees: string[]; // what each level sees
-  declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement; declare line: HTMLElement;
+  declare opponent: HTMLSelectElement | null; declare level: HTMLSelectElement;
+  declare line: HTMLElement;
   made = ""; // what the row was made for
   button: HTMLButtonElement | null = null; // to play a friend
   readonly foe = node("span", { className: "songo-foe-seat" });
   readonly manner = node("p", { className: "songo-manner" });
 
   /** @param friend opens what is played with a friend; null where that is not kept */
-  constructor(public board: SongoBoard, readonly row: HTMLElement, readonly friend: (() => void) | null) {
+  constructor(
+    public board: SongoBoard, readonly row: HTMLElement, readonly friend: (() => void) | null,
+  ) {
     watchDone(() => {
       useLanguage(board.config.lang);
       this.update();
@@ -178,12 +184,18 @@ class Players {
     });
     this.level = this.select(t("Level"), names, (value) => {
       board.set({ level: Number(value) });
-      if (board.game.ply > 0 && !board.game.over) board.say(() => t("From now on: {opponent}.", { opponent: this.label(Number(value)) }));
+      if (board.game.ply > 0 && !board.game.over) {
+        board.say(() => t("From now on: {opponent}.", { opponent: this.label(Number(value)) }));
+      }
     });
     this.line = node("p", { className: "songo-sees" });
-    this.button = this.friend && makeButton({ label: t("Play a friend"), icon: "friend", words: "always", act: this.friend }, { "aria-expanded": false });
+    this.button = this.friend && makeButton(
+      { label: t("Play a friend"), icon: "friend", words: "always", act: this.friend },
+      { "aria-expanded": false },
+    );
     const button = this.button ? [this.button] : [];
-    this.row.replaceChildren(this.opponent, this.level, this.foe, this.manner, ...button, this.line);
+    const { opponent, level, foe, manner, line } = this;
+    this.row.replaceChildren(opponent, level, foe, manner, ...button, line);
   }
 
   label(level: number): string {
@@ -213,13 +225,16 @@ class Players {
   update(): void {
     const { config, game } = this.board;
     const foes = hasFoes(game.sheet.name) ? [game.sheet.name, ...beatenNames()] : [];
-    const wanted = `${languageInUse()} ${game.family.menu.opponents?.().map(([name]) => name)} ${foes}`;
+    const opponents = game.family.menu.opponents?.().map(([name]) => name);
+    const wanted = `${languageInUse()} ${opponents} ${foes}`;
     if (wanted !== this.made) this.build();
     this.made = wanted;
     this.row.classList.toggle("songo-with-foes", foes.length > 0 && this.friend !== null);
     this.row.hidden = config.friend !== "";
     if (!this.opponent) return;
-    for (const control of [this.opponent, this.level, this.button]) if (control) control.hidden = config.friend !== "";
+    for (const control of [this.opponent, this.level, this.button]) {
+      if (control) control.hidden = config.friend !== "";
+    }
     this.opponent.value = config.opponent;
     const level = levelAt(config.level);
     this.level.value = String(level);
@@ -244,7 +259,8 @@ class GameKeeper {
     const saved = gameStore.of(this.name);
     this.seen = JSON.stringify(saved); // what is kept, as this tab knows it
     // What was played before this came is kept, too.
-    this.written = board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(standOf(this.board));
+    this.written =
+      board.game.ply > 0 && !board.config.history ? "" : JSON.stringify(standOf(this.board));
     if (saved) this.open(saved, linked);
   }
 
@@ -301,27 +317,40 @@ class GameKeeper {
     gameStore.put(this.name, this.offered ?? stand);
     gameStore.load(); // as it is read again
     this.seen = JSON.stringify(gameStore.of(this.name));
-    const words = elsewhere ? t("This game was also played in another tab: what is kept now is the one played here.") : "";
+    const words = elsewhere
+      ? t("This game was also played in another tab: what is kept now is the one played here.")
+      : "";
     return gameStore.complaint() || words;
   }
 }
 
 const DESK_STYLE = [
   ".songo-players .songo-input{flex:0 1 auto;min-width:0}",
-  ".songo-players .songo-sees{flex:1 1 16rem;margin:0 0 0 .25rem;color:var(--songo-muted);font-size:.85em;line-height:1.35}",
-  ".songo-board:not(.songo-wide) .songo-players{flex-wrap:nowrap;gap:.5rem;min-width:0;max-width:100%}",
-  ".songo-board:not(.songo-wide) .songo-players .songo-input{flex:1 1 auto;padding-inline:.2rem;font-size:clamp(min(.8125rem,5.8vw),9vw - 19.4px,.9375rem)}",
+  ".songo-players .songo-sees{flex:1 1 16rem;margin:0 0 0 .25rem;color:var(--songo-muted);",
+  "font-size:.85em;line-height:1.35}",
+  ".songo-board:not(.songo-wide) .songo-players{flex-wrap:nowrap;gap:.5rem;min-width:0;",
+  "max-width:100%}",
+  ".songo-board:not(.songo-wide) .songo-players .songo-input{flex:1 1 auto;padding-inline:.2rem;",
+  "font-size:clamp(min(.8125rem,5.8vw),9vw - 19.4px,.9375rem)}",
   ".songo-board:not(.songo-wide) .songo-players .songo-input:first-child{flex-shrink:0}",
   // Choices as wide as what is chosen; they wrap where even that has no room.
-  "@supports(field-sizing:content){.songo-board:not(.songo-wide) .songo-players{flex-wrap:wrap}.songo-players .songo-input{field-sizing:content;max-width:100%}}",
-  "@media(max-width:900px){.songo-board .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}",
-  ".songo-players .songo-manner{flex:1 1 10rem;margin:0;font-size:.94em;line-height:1.35}.songo-manner:empty{display:none}",
+  "@supports(field-sizing:content){.songo-board:not(.songo-wide) .songo-players{flex-wrap:wrap}",
+  ".songo-players .songo-input{field-sizing:content;max-width:100%}}",
+  "@media(max-width:900px){.songo-board .songo-sees{position:absolute;width:1px;height:1px;",
+  "overflow:hidden;clip-path:inset(50%)}}",
+  ".songo-players .songo-manner{flex:1 1 10rem;margin:0;font-size:.94em;line-height:1.35}",
+  ".songo-manner:empty{display:none}",
   ".songo-foe-seat:not([hidden]){position:relative;flex:none;display:inline-flex}",
-  ".songo-beaten::after{content:'✓';position:absolute;inset-inline-end:-4px;inset-block-end:-2px;width:18px;height:18px;border-radius:50%;background:var(--songo-accent);color:var(--songo-paper);font:700 13px/18px system-ui,sans-serif;text-align:center}",
+  ".songo-beaten::after{content:'✓';position:absolute;inset-inline-end:-4px;inset-block-end:-2px;",
+  "width:18px;height:18px;border-radius:50%;background:var(--songo-accent);",
+  "color:var(--songo-paper);font:700 13px/18px system-ui,sans-serif;text-align:center}",
   ".songo-foe-beaten{display:flex;align-items:center;gap:.6rem}",
-  ".songo-board:not(.songo-wide) .songo-sees{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}",
-  ".songo-card{max-width:36rem;margin:.75rem 0 1rem;padding-block:1rem;border-block:1px solid var(--songo-line)}",
-  "@media(max-width:600px){songo-board .songo-card{margin-inline:1rem}songo-board .songo-card .songo-bar{padding-inline:0}}",
+  ".songo-board:not(.songo-wide) .songo-sees{position:absolute;width:1px;height:1px;",
+  "overflow:hidden;clip-path:inset(50%)}",
+  ".songo-card{max-width:36rem;margin:.75rem 0 1rem;padding-block:1rem;",
+  "border-block:1px solid var(--songo-line)}",
+  "@media(max-width:600px){songo-board .songo-card{margin-inline:1rem}",
+  "songo-board .songo-card .songo-bar{padding-inline:0}}",
   ".songo-card p,.songo-end{margin:.25rem 0}",
   ".songo-card summary{min-height:44px;padding-block:.6rem;cursor:pointer}",
   ".songo-table{scroll-margin-top:4rem}",
@@ -330,19 +359,24 @@ const DESK_STYLE = [
   ".songo-end{scroll-margin-top:5rem}.songo-end:focus{outline:none}",
   ".songo-quiet{color:var(--songo-muted);font-size:.94em}",
   ".songo-stores{margin-block:.9rem .6rem;font-variant-numeric:tabular-nums}",
-  ".songo-store-words{display:flex;justify-content:space-between;position:relative;min-height:1.5em}",
+  ".songo-store-words{display:flex;justify-content:space-between;position:relative;",
+  "min-height:1.5em}",
   ".songo-store-words b{font-size:1.25em}",
   ".songo-store-bar{position:relative;display:flex;height:16px;margin-block:.3rem .2rem}",
   ".songo-part{display:block;min-width:0}",
   ".songo-part-one{background:var(--songo-accent);border-radius:8px 0 0 8px}",
-  ".songo-part-left{background:repeating-linear-gradient(135deg,var(--songo-line) 0 2px,transparent 2px 6px)}",
+  ".songo-part-left{background:repeating-linear-gradient(135deg,var(--songo-line) 0 2px,",
+  "transparent 2px 6px)}",
   ".songo-part-other{background:var(--songo-muted);border-radius:0 8px 8px 0}",
-  ".songo-mark{position:absolute;inset-block:-4px;width:2px;margin-inline-start:-1px;background:var(--songo-ink)}",
+  ".songo-mark{position:absolute;inset-block:-4px;width:2px;margin-inline-start:-1px;",
+  "background:var(--songo-ink)}",
   ".songo-mark-words{position:absolute;transform:translateX(-50%);white-space:nowrap}",
   ".songo-stores .songo-quiet>:last-child{margin-inline-start:auto}",
   ".songo-curve{max-width:26rem;margin-block:.5rem}",
-  ".songo-curve svg{display:block;width:100%;height:auto;font-size:12px;font-variant-numeric:tabular-nums}",
-  ".songo-curve text{fill:var(--songo-muted);stroke:var(--songo-paper);stroke-width:4;paint-order:stroke}",
+  ".songo-curve svg{display:block;width:100%;height:auto;font-size:12px;",
+  "font-variant-numeric:tabular-nums}",
+  ".songo-curve text{fill:var(--songo-muted);stroke:var(--songo-paper);stroke-width:4;",
+  "paint-order:stroke}",
   ".songo-curve .songo-curve-end{fill:var(--songo-ink);font-weight:700}",
   ".songo-curve-area{fill:var(--songo-accent);fill-opacity:.14}",
   ".songo-curve-even{stroke:var(--songo-muted);stroke-dasharray:2 3}",
@@ -352,7 +386,8 @@ const DESK_STYLE = [
   ".songo-card progress{flex:1;accent-color:var(--songo-accent);height:10px}",
   ".songo-review-title{font-weight:700;margin-top:.75rem!important}",
   ".songo-worst,.songo-losses{list-style:none;margin:.5rem 0;padding:0}",
-  ".songo-worst-move{width:100%;justify-content:flex-start;text-align:start;border-color:transparent;background:none;padding-inline:.4rem}",
+  ".songo-worst-move{width:100%;justify-content:flex-start;text-align:start;",
+  "border-color:transparent;background:none;padding-inline:.4rem}",
   ".songo-losses{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr))}",
   "@media(prefers-reduced-motion:no-preference){",
   ".songo-won .songo-end{animation:songo-rise .16s ease-out}",
@@ -360,7 +395,9 @@ const DESK_STYLE = [
   "@keyframes songo-rise{from{opacity:0;transform:translateY(4px)}}",
   "@keyframes songo-grow{from{transform:scaleX(0)}}",
   "@media(forced-colors:active){.songo-store-bar,.songo-curve svg{forced-color-adjust:none}",
-  ".songo-store-bar{border:1px solid CanvasText}.songo-part-one{background:Highlight}.songo-part-other{background:GrayText}.songo-mark{background:CanvasText}",
-  ".songo-curve :is(path,circle){stroke:CanvasText;fill:none}.songo-curve text{fill:CanvasText}.songo-curve-slip{fill:Highlight}}",
+  ".songo-store-bar{border:1px solid CanvasText}.songo-part-one{background:Highlight}",
+  ".songo-part-other{background:GrayText}.songo-mark{background:CanvasText}",
+  ".songo-curve :is(path,circle){stroke:CanvasText;fill:none}.songo-curve text{fill:CanvasText}",
+  ".songo-curve-slip{fill:Highlight}}",
   "@media print{.songo-players,.songo-card{display:none}}",
 ].join("");

@@ -6,7 +6,9 @@ import { readGame, readingWords } from "../review/review.js";
 import type { PracticeGame } from "../practice/practice.js";
 import { useLanguage } from "../strings.js";
 
-export async function readPractice(room: PracticeGame, box: HTMLElement, signal: AbortSignal): Promise<void> {
+export async function readPractice(
+  room: PracticeGame, box: HTMLElement, signal: AbortSignal,
+): Promise<void> {
   const { game, view } = room.board;
   const line = game.line.slice(0, game.ply);
   const words = node("p", { className: "songo-quiet" });

@@ -9,7 +9,9 @@ import type { SongoGame } from "../two-row.js";
 import { choiceOf, choose } from "../kept.js";
 import { playedIn } from "../lens/lens.js";
 import { UNPLAYED } from "../made/course/device_store.js";
-import { sparAgainst, sparCount, sparDone, sparFar, sparMet, type Spar, type SparPly, SPARS, sparTask } from "../made/course/practice.js";
+import {
+  sparAgainst, sparCount, sparDone, sparFar, sparMet, type Spar, type SparPly, SPARS, sparTask,
+} from "../made/course/practice.js";
 import { bringGame, gameName, gameStore, type Looks, looksOf, standOf } from "../play/games.js";
 import { SOUTH } from "../rules/two-row.rules.js";
 import { t, useLanguage } from "../strings.js";
@@ -25,7 +27,8 @@ type Ply = SparPly & { move: string };
 interface Standing { met: number; count: number }
 
 export class PracticeGame {
-  declare practice: Spar; declare board: SongoBoard; declare done: HTMLElement; declare stood: Standing;
+  declare practice: Spar; declare board: SongoBoard; declare done: HTMLElement;
+  declare stood: Standing;
   declare mark: string; // the choice that keeps that the task was done
   declare keptAs: string | null; // the name of the kept game; in a notebook none is kept
   declare turn: object; // another one after each change
@@ -47,12 +50,13 @@ export class PracticeGame {
       game: GAME, position, opponent: COMPUTER, level, lang, controls: "task",
     });
     this.done = node("span", { className: "songo-done", hidden: true, textContent: t("Done") });
-    const { above, root } = this.board;
+    const { above, root, view } = this.board;
+    const textContent = sparTask(this.practice, view.names);
     above.append(
       node("p", { className: "songo-task-head" },
         node("span", { textContent: sparAgainst(level, t(LEVELS[level - 1].name)) }),
         this.counted, this.done),
-      node("p", { className: "songo-question", id, textContent: sparTask(this.practice, this.board.view.names) }));
+      node("p", { className: "songo-question", id, textContent }));
     root.append(this.news);
     root.classList.add("songo-task");
     mend(root, { role: "group", "aria-labelledby": id });
@@ -84,7 +88,9 @@ export class PracticeGame {
   keep(): string {
     if (this.keptAs === null) return "";
     const { opponent, level } = this.board.config;
-    gameStore.put(this.keptAs, { ...standOf(this.board), ...looksOf({ ...UNPLAYED, opponent, level } as Looks) });
+    gameStore.put(this.keptAs, {
+      ...standOf(this.board), ...looksOf({ ...UNPLAYED, opponent, level } as Looks),
+    });
     return gameStore.complaint();
   }
 
@@ -132,7 +138,10 @@ export class PracticeGame {
     const { board } = this;
     const { game } = board;
     board.setActions([
-      { label: t("Undo"), icon: "undo", disabled: game.ply === 0 && !board.dropped, act: () => board.undo() },
+      {
+        label: t("Undo"), icon: "undo", disabled: game.ply === 0 && !board.dropped,
+        act: () => board.undo(),
+      },
       { label: t("Restart"), disabled: game.ply === 0, act: () => board.restart() },
       { label: t("Look back"), disabled: game.ply === 0, act: () => this.look(true) },
     ]);
@@ -146,7 +155,9 @@ export class PracticeGame {
   async look(takeFocus: boolean): Promise<void> {
     this.stopReading();
     this.board.halt();
-    const box = node("section", { className: "songo-spar-read", tabIndex: -1, "aria-label": t("Look back") });
+    const box = node("section", {
+      className: "songo-spar-read", tabIndex: -1, "aria-label": t("Look back"),
+    });
     const ended = new AbortController();
     this.reading = { stop() { ended.abort(); box.remove(); } };
     this.board.bar.after(box);
@@ -163,7 +174,9 @@ export class PracticeGame {
 }
 
 /** The moves of a record, each with what it changed; those of its beginning may be known. */
-export function pliesOf(name: string, start: string, line: string[], names: string[], known: Ply[] = []): Ply[] {
+export function pliesOf(
+  name: string, start: string, line: string[], names: string[], known: Ply[] = [],
+): Ply[] {
   const plies = [...known];
   const game = openGame(name, start, line.slice(0, plies.length).join(" ")) as SongoGame;
   const pits = game.sheet.pits.length;
@@ -174,14 +187,16 @@ export function pliesOf(name: string, start: string, line: string[], names: stri
     game.play(move);
     const end = game.finalState;
     plies.push({
-      move, made, held, left: game.state.slice(0, pits), stores: [end[SOUTH], end[SOUTH + 1]], won: game.won,
+      move, made, held, left: game.state.slice(0, pits), stores: [end[SOUTH], end[SOUTH + 1]],
+      won: game.won,
     });
   }
   return plies;
 }
 
 const SPAR_STYLE = [
-  ".songo-spar-read{box-sizing:border-box;max-width:44em;min-height:13.5em;margin-block:.75rem 0;order:2;padding-block-start:.75rem;border-block-start:1px solid var(--songo-line)}",
+  ".songo-spar-read{box-sizing:border-box;max-width:44em;min-height:13.5em;margin-block:.75rem 0;",
+  "order:2;padding-block-start:.75rem;border-block-start:1px solid var(--songo-line)}",
   ".songo-spar-read p{margin:0 0 .6rem}",
   ".songo-spar-read:focus{outline:none}",
   "@media(max-width:600px){.songo-spar-read{min-height:18em;margin-inline:1rem}}",

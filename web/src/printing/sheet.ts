@@ -1,5 +1,5 @@
-// Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages of its own.
-// What stands there is what songo_edu/teaching/print_sheet.py has: its words and drawings are the same.
+// Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages
+// of its own. What stands there is what songo_edu/teaching/print_sheet.py has: the same words, drawings.
 
 import { node, svgNode, adoptStyle } from "../buttons.js";
 import { CONFIG } from "../config.js";
@@ -28,11 +28,12 @@ export interface Wished {
 interface Room { wide: string; boxes: boolean; tight?: boolean; empty?: number }
 
 const RULES_SCALE = 0.165; // millimetres that a unit of a picture beside the rules takes
-// How wide boards are, and whether there is room for boxes of seeds: where there is not, the code stands
-// beside the board. The first that fits on a page is taken; a page of few has empty lines, too.
+// How wide boards are, and whether there is room for boxes of seeds: where there is not, the code
+// stands beside the board. The first that fits on a page is taken; one of few has empty lines.
 const ROOMS: Room[] = [
   { wide: "100%", boxes: true }, { wide: "88%", boxes: true }, { wide: "76%", boxes: true },
-  { wide: "84%", boxes: false }, { wide: "66%", boxes: false }, { wide: "60%", boxes: false, tight: true },
+  { wide: "84%", boxes: false }, { wide: "66%", boxes: false },
+  { wide: "60%", boxes: false, tight: true },
 ];
 const SPARE_ROOMS: Room[] = [4, 3, 2].map((empty) => ({ ...ROOMS[0], empty }));
 const FEW_A_PAGE = 4;
@@ -49,7 +50,8 @@ const begun = (words: string) => words[0].toUpperCase() + words.slice(1);
 
 function rulesOnPaper(held: RulesDrawn[]): HTMLElement[] {
   return held.map(({ rules, picture }) => {
-    const named = held.length > 1 ? t("{game}. {rules}", { game: rules.title, rules: rules.words }) : rules.words;
+    const { title: game, words } = rules;
+    const named = held.length > 1 ? t("{game}. {rules}", { game, rules: words }) : words;
     return node("div", { className: "songo-sheet-game" },
       paperDrawing(picture, rules.title, picture.width * RULES_SCALE),
       node("div", {}, ...[named, rules.example].filter(Boolean)
@@ -72,7 +74,8 @@ function boxesOf(puzzle: Puzzle, { boxes, words }: ReturnType<typeof answerRoom>
   const game = openGame(name, position) as SongoGame;
   const { row, sheet: { pits, rows } } = game;
   if (boxes === "ticks") {
-    const names = tickNames(rows[1].map((pit) => pits[pit]), rows[1].map((pit) => game.seedsIn(pit)));
+    const held = rows[1].map((pit) => game.seedsIn(pit));
+    const names = tickNames(rows[1].map((pit) => pits[pit]), held);
     return tickBoxes(words, names, BOXES.width);
   }
   if (boxes === "steps") return stepBoxes(words, goal.moves, BOXES.width, high);
@@ -86,15 +89,19 @@ function paperCard(puzzle: Puzzle, number: number, games: GameTitles,
   const room = answerRoom(kind, goal);
   const isDrawn = boxes || room.boxes === "steps";
   const drawn = isDrawn ? boxesOf(puzzle, room, boxes ? BOXES.room : BOXES.low) : null;
-  const lines = [...(isDrawn ? room.lines : sheetAnswers(kind, goal)), ...new Array(empty).fill("______")];
+  const lines = [
+    ...(isDrawn ? room.lines : sheetAnswers(kind, goal)), ...new Array(empty).fill("______"),
+  ];
   const board = node("div", { className: "songo-sheet-board" }, paperBoard(puzzle));
   const code = paperCode(`puzzle=${puzzle.id}`);
   const answers = node("div", {}, drawn ? paperDrawing(drawn, room.words, drawn.width) : "",
     ...lines.map(answerLine));
   return node("li", { className: "songo-sheet-card" },
-    node("div", { className: "songo-sheet-asked" }, node("b", { className: "songo-sheet-number", textContent: number }),
+    node("div", { className: "songo-sheet-asked" },
+      node("b", { className: "songo-sheet-number", textContent: number }),
       node("strong", { textContent: puzzleTask(kind, goal, key) }),
-      node("div", {}, stars(level), ...(named ? [node("small", { textContent: games[puzzle.game].title })] : []))),
+      node("div", {}, stars(level),
+        ...(named ? [node("small", { textContent: games[puzzle.game].title })] : []))),
     ...(boxes ? [board, node("div", { className: "songo-sheet-beside" }, answers, code)]
       : [node("div", { className: "songo-sheet-beside" }, board, code), answers]));
 }
@@ -104,53 +111,67 @@ export async function keyWordsOf(puzzle: Puzzle) {
   const game = openGame(puzzle.game, puzzle.position);
   const view = familyNamed(puzzle.game).view(game, CONFIG as Config);
   const solution = keyWords(kind, key, await reasonsOf(puzzle, view));
-  if (kind === "count") solution.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
+  if (kind === "count") {
+    solution.answer = countKey(game.rules, Array.from(game.state), game.sheet.pits, key);
+  }
   return solution;
 }
 
 async function keyOf(puzzle: Puzzle, number: number): Promise<HTMLElement> {
   const solution = await keyWordsOf(puzzle);
-  return node("li", { className: "songo-sheet-key" }, node("b", { className: "songo-sheet-number", textContent: number }),
+  return node("li", { className: "songo-sheet-key" },
+    node("b", { className: "songo-sheet-number", textContent: number }),
     paperBoard(puzzle, puzzle.key),
     node("div", {},
-      node("p", { className: "songo-sheet-asked" }, node("strong", { textContent: solution.answer }), stars(puzzle.level)),
-      ...[solution.reason, solution.lure].filter(Boolean).map((words) => node("p", { textContent: words }))));
+      node("p", { className: "songo-sheet-asked" },
+        node("strong", { textContent: solution.answer }), stars(puzzle.level)),
+      ...[solution.reason, solution.lure].filter(Boolean)
+        .map((words) => node("p", { textContent: words }))));
 }
 
-const foot = (words: string) => node("p", { className: "songo-sheet-foot" },
-  node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }), node("span", { textContent: words }));
+const foot = (words: string) =>
+  node("p", { className: "songo-sheet-foot" },
+    node("span", { textContent: t("Songo, the course. Text and boards: CC BY 4.0.") }),
+    node("span", { textContent: words }));
 
 function paperPage(
   { title, games }: Wished, puzzles: Puzzle[], first: number, number: string, rules: RulesDrawn[],
   { wide, tight = false, ...room }: Room,
 ): HTMLElement {
   const names = [...new Set(puzzles.map(({ game }) => games[game].title))];
-  const below = number === "1 / 1" ? names.join(", ") : `${t("sheet {number}", { number })} · ${names.join(", ")}`;
-  const page = node("section", { className: tight ? "songo-sheet-page songo-sheet-tight" : "songo-sheet-page" },
-    node("div", { className: "songo-sheet-head" }, node("h2", { textContent: title || t("Puzzles") }),
+  const sheet = number === "1 / 1" ? "" : `${t("sheet {number}", { number })} · `;
+  const opens = tn("opens this board", "opens these {n} boards", puzzles.length);
+  const cards = puzzles.map((puzzle, i) =>
+    paperCard(puzzle, first + i + 1, games, { named: names.length > 1, ...room }));
+  const className = `songo-sheet-page${tight ? " songo-sheet-tight" : ""}`;
+  const page = node("section", { className },
+    node("div", { className: "songo-sheet-head" },
+      node("h2", { textContent: title || t("Puzzles") }),
       node("b", { className: "songo-sheet-score", textContent: `/ ${puzzles.length}` }),
-      node("p", { textContent: begun(below) }),
+      node("p", { textContent: begun(sheet + names.join(", ")) }),
       node("p", { textContent: `${t("Name")} ____________________  ${t("Date")} ____________` })),
-    node("div", { className: "songo-sheet-beside" }, node("div", {}, ...rulesOnPaper(rules)),
-      paperCode(`set=${puzzles.map(({ id }) => id).join()}`, tn("opens this board", "opens these {n} boards", puzzles.length))),
-    node("ol", { className: "songo-sheet-cards" },
-      ...puzzles.map((puzzle, i) => paperCard(puzzle, first + i + 1, games, { named: names.length > 1, ...room }))), foot(number));
+    node("div", { className: "songo-sheet-beside" },
+      node("div", {}, ...rulesOnPaper(rules)),
+      paperCode(`set=${puzzles.map(({ id }) => id).join()}`, opens)),
+    node("ol", { className: "songo-sheet-cards" }, ...cards), foot(number));
   page.style.setProperty("--board", wide);
   return page;
 }
 
 /** The pages of some puzzles: one, and before it one of rules, where both have no room together. */
 function paperPages(
-  wished: Wished, puzzles: Puzzle[], first: number, number: string, fits: (page: HTMLElement) => boolean,
+  wished: Wished, puzzles: Puzzle[], first: number, number: string,
+  fits: (page: HTMLElement) => boolean,
 ): HTMLElement[] {
   const rules = rulesOf(puzzles, wished.games);
   const rooms = wished.perPage > FEW_A_PAGE ? ROOMS : [...SPARE_ROOMS, ...ROOMS];
-  const made = (some: RulesDrawn[], room: Room) => paperPage(wished, puzzles, first, number, some, room);
+  const made = (some: RulesDrawn[], room: Room) =>
+    paperPage(wished, puzzles, first, number, some, room);
   const roomFor = (some: RulesDrawn[]) => rooms.find((room) => fits(made(some, room)));
   const whole = roomFor(rules);
   if (whole) return [made(rules, whole)];
-  const apart = node("section", { className: "songo-sheet-page" }, node("h2", { textContent: t("The rules") }),
-    ...rulesOnPaper(rules), foot(number));
+  const apart = node("section", { className: "songo-sheet-page" },
+    node("h2", { textContent: t("The rules") }), ...rulesOnPaper(rules), foot(number));
   return [apart, made([], roomFor([]) ?? ROOMS.at(-1)!)];
 }
 
@@ -174,7 +195,8 @@ export async function paperSheet(
   const count = Math.ceil(puzzles.length / perPage);
   try {
     for (let at = 0; at < puzzles.length && part !== "key"; at += perPage) {
-      pages.push(...paperPages(wished, puzzles.slice(at, at + perPage), at, `${at / perPage + 1} / ${count}`, fits));
+      const some = puzzles.slice(at, at + perPage);
+      pages.push(...paperPages(wished, some, at, `${at / perPage + 1} / ${count}`, fits));
     }
   } finally {
     trial.remove();
@@ -223,9 +245,9 @@ export function paperCode(fragment: string, words = ""): HTMLElement | string {
   const rows = address ? codeRows(address) : [];
   const size = rows.length;
   if (!rows.length || size * MODULE > WIDEST) return "";
-  const svg = svgNode("svg", {
-    viewBox: `0 0 ${size} ${size}`, "shape-rendering": "crispEdges", role: "img", "aria-label": address,
-  }, codePath(rows));
+  const told = { role: "img", "aria-label": address };
+  const drawn = { viewBox: `0 0 ${size} ${size}`, "shape-rendering": "crispEdges", ...told };
+  const svg = svgNode("svg", drawn, codePath(rows));
   svg.style.width = `${size * MODULE}mm`;
   const [, host, way, name] = address.match(/\/\/([^/]*)(.*=)(.*)/)!;
   const code = node("div", { className: "songo-sheet-code" }, svg,
@@ -234,26 +256,53 @@ export function paperCode(fragment: string, words = ""): HTMLElement | string {
   return code;
 }
 
-// The style of a sheet: seen on paper alone, and then nothing else of the page is. On the screen it is
-// laid out unseen, to find what has room.
+// The style of a sheet: seen on paper alone, and then nothing else of the page is. On the screen it
+// is laid out unseen, to find what has room.
 
 const SHEET_STYLE = [
-  ".songo-sheet{display:none;color:#000;background:#fff;font:10pt/1.35 ui-sans-serif,system-ui,sans-serif}",
+  ".songo-sheet{display:none;color:#000;background:#fff;",
+  "font:10pt/1.35 ui-sans-serif,system-ui,sans-serif}",
   ".songo-sheet-trial{display:block;position:absolute;inset:0 auto auto 0;visibility:hidden}",
-  "@media print{body:has(>.songo-sheet)>*:not(.songo-sheet){display:none!important}body:has(>.songo-sheet){margin:0}body>.songo-sheet{display:block}}",
-  ".songo-sheet-page{break-after:page;display:flex;flex-direction:column;min-height:var(--page)}.songo-sheet-page:last-child{break-after:auto}",
-  ".songo-sheet-head{display:grid;grid-template-columns:1fr auto;align-items:baseline;gap:0 8mm;border-block-end:.5mm solid}.songo-sheet-score{font-size:14pt;justify-self:end}",
-  ".songo-sheet-game{display:flex;gap:5mm;margin-block-start:1.5mm}.songo-sheet-game>svg{flex:none;align-self:start}",
-  ".songo-sheet h2{font-size:15pt;margin:0;overflow-wrap:anywhere}.songo-sheet p{margin:1mm 0;max-width:none}",
+  "@media print{body:has(>.songo-sheet)>*:not(.songo-sheet){display:none!important}",
+  "body:has(>.songo-sheet){margin:0}body>.songo-sheet{display:block}}",
+  ".songo-sheet-page{break-after:page;display:flex;flex-direction:column;min-height:var(--page)}",
+  ".songo-sheet-page:last-child{break-after:auto}",
+  ".songo-sheet-head{display:grid;grid-template-columns:1fr auto;align-items:baseline;gap:0 8mm;",
+  "border-block-end:.5mm solid}.songo-sheet-score{font-size:14pt;justify-self:end}",
+  ".songo-sheet-game{display:flex;gap:5mm;margin-block-start:1.5mm}",
+  ".songo-sheet-game>svg{flex:none;align-self:start}",
+  ".songo-sheet h2{font-size:15pt;margin:0;overflow-wrap:anywhere}",
+  ".songo-sheet p{margin:1mm 0;max-width:none}",
   ".songo-sheet .songo-sheet-rules{font-size:7.7pt;line-height:1.22;margin:0}",
-  ".songo-sheet-cards{list-style:none;margin:2mm 0 0;padding:0;display:grid;grid-template-columns:1fr 1fr;gap:2mm 8mm;flex:1;align-content:space-between}",
-  ".songo-sheet-card{break-inside:avoid;border-block-start:.15mm solid;padding-block-start:1mm}.songo-sheet svg{width:100%;height:auto}.songo-sheet-stars{white-space:nowrap;letter-spacing:.05em}",
-  ".songo-sheet-asked{display:flex;gap:2mm;align-items:start;justify-content:space-between}.songo-sheet-asked>strong{flex:1;font-size:9.5pt;line-height:1.2}.songo-sheet-asked small{display:block;text-align:end;font-size:6.5pt}.songo-sheet-number{flex:none;border:.35mm solid;border-radius:50%;min-width:6.5mm;line-height:6.5mm;text-align:center}",
-  ".songo-sheet-tight .songo-sheet-asked>strong{font-size:8.2pt;line-height:1.15}.songo-sheet-tight .songo-sheet-number{min-width:5.5mm;line-height:5.5mm}.songo-sheet-tight .songo-sheet-cards{row-gap:1mm}.songo-sheet-tight .songo-sheet-blank:only-child{height:4mm}",
-  ".songo-sheet-board{width:var(--board)}.songo-sheet-beside>.songo-sheet-board:first-child{flex:0 1 var(--board);margin-inline-end:auto}",
-  ".songo-sheet-answer{display:flex;gap:1.5mm;align-items:baseline;font-size:9pt}.songo-sheet-blank{border-block-end:.2mm solid;min-width:6mm;flex-basis:0}.songo-sheet-blank:only-child{height:7mm}",
-  ".songo-sheet-beside{display:flex;gap:1mm}.songo-sheet-beside>:first-child{flex:1;min-width:0;align-self:center}",
-  ".songo-sheet-code{flex:none;margin:-1mm -1.8mm 0 0}.songo-sheet-code p{margin:0 0 0 .8mm;font-size:5pt;line-height:1.25;white-space:pre-line;overflow-wrap:anywhere;color:#333}",
-  ".songo-sheet-keys{list-style:none;margin:0;padding:0}.songo-sheet-key{break-inside:avoid;display:grid;grid-template-columns:7mm 50mm 1fr;gap:3mm;align-items:start;padding-block:2mm;border-block-end:.2mm solid #888;font-size:9pt}",
-  ".songo-sheet-key p{margin:0 0 1mm}.songo-sheet-foot{display:flex;justify-content:space-between;font-size:7.5pt;color:#333;margin-block-start:auto!important}",
+  ".songo-sheet-cards{list-style:none;margin:2mm 0 0;padding:0;display:grid;",
+  "grid-template-columns:1fr 1fr;gap:2mm 8mm;flex:1;align-content:space-between}",
+  ".songo-sheet-card{break-inside:avoid;border-block-start:.15mm solid;padding-block-start:1mm}",
+  ".songo-sheet svg{width:100%;height:auto}",
+  ".songo-sheet-stars{white-space:nowrap;letter-spacing:.05em}",
+  ".songo-sheet-asked{display:flex;gap:2mm;align-items:start;justify-content:space-between}",
+  ".songo-sheet-asked>strong{flex:1;font-size:9.5pt;line-height:1.2}",
+  ".songo-sheet-asked small{display:block;text-align:end;font-size:6.5pt}",
+  ".songo-sheet-number{flex:none;border:.35mm solid;border-radius:50%;min-width:6.5mm;",
+  "line-height:6.5mm;text-align:center}",
+  ".songo-sheet-tight .songo-sheet-asked>strong{font-size:8.2pt;line-height:1.15}",
+  ".songo-sheet-tight .songo-sheet-number{min-width:5.5mm;line-height:5.5mm}",
+  ".songo-sheet-tight .songo-sheet-cards{row-gap:1mm}",
+  ".songo-sheet-tight .songo-sheet-blank:only-child{height:4mm}",
+  ".songo-sheet-board{width:var(--board)}",
+  ".songo-sheet-beside>.songo-sheet-board:first-child{flex:0 1 var(--board);",
+  "margin-inline-end:auto}",
+  ".songo-sheet-answer{display:flex;gap:1.5mm;align-items:baseline;font-size:9pt}",
+  ".songo-sheet-blank{border-block-end:.2mm solid;min-width:6mm;flex-basis:0}",
+  ".songo-sheet-blank:only-child{height:7mm}",
+  ".songo-sheet-beside{display:flex;gap:1mm}",
+  ".songo-sheet-beside>:first-child{flex:1;min-width:0;align-self:center}",
+  ".songo-sheet-code{flex:none;margin:-1mm -1.8mm 0 0}",
+  ".songo-sheet-code p{margin:0 0 0 .8mm;font-size:5pt;line-height:1.25;white-space:pre-line;",
+  "overflow-wrap:anywhere;color:#333}",
+  ".songo-sheet-keys{list-style:none;margin:0;padding:0}",
+  ".songo-sheet-key{break-inside:avoid;display:grid;grid-template-columns:7mm 50mm 1fr;gap:3mm;",
+  "align-items:start;padding-block:2mm;border-block-end:.2mm solid #888;font-size:9pt}",
+  ".songo-sheet-key p{margin:0 0 1mm}",
+  ".songo-sheet-foot{display:flex;justify-content:space-between;font-size:7.5pt;color:#333;",
+  "margin-block-start:auto!important}",
 ].join("");

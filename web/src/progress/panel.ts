@@ -1,5 +1,5 @@
-// The panel of a reader's progress: what has been solved. All that is kept on the device is saved to
-// a file, read back, forgotten, each undone at will.
+// The panel of a reader's progress: what has been solved. All that is kept on the device is saved
+// to a file, read back, forgotten, each undone at will.
 
 import { makeButton, node } from "../buttons.js";
 import { keptChoices, replaceChoices, stored } from "../kept.js";
@@ -23,13 +23,19 @@ export class ProgressPanel {
     "aria-label": t("A file of progress"), onchange: () => this.read(),
   });
 
-  constructor(host: HTMLElement,
-    readonly chapters: { title: string; page: string; exercises: string[] }[], readonly lang: Lang) {
+  constructor(
+    host: HTMLElement, readonly chapters: { title: string; page: string; exercises: string[] }[],
+    readonly lang: Lang,
+  ) {
     answerIn(host, () => lang);
-    const sentence = t("The file holds all that this device keeps: what you solved, your games, your choices.");
+    const sentence = t(
+      "The file holds all that this device keeps: what you solved, your games, your choices.",
+    );
     const words = node("p", { className: "songo-keys", textContent: sentence });
-    const folded = node("details", { className: "songo-solution songo-by-chapter", hidden: !chapters.length },
-      node("summary", { textContent: t("Chapter by chapter") }), this.table);
+    const folded = node(
+      "details", { className: "songo-solution songo-by-chapter", hidden: !chapters.length },
+      node("summary", { textContent: t("Chapter by chapter") }), this.table,
+    );
     host.replaceChildren(node("div", { className: "songo-progress" }, this.total, folded,
       node("div", { className: "songo-bar" },
         makeButton({ label: t("Save to a file"), act: () => this.save() }),
@@ -73,11 +79,14 @@ export class ProgressPanel {
     if (!file) return;
     try {
       // A file that cannot be one of progress is not read at all.
-      const text = file.size > 4 * LARGEST_PROGRESS ? " ".repeat(LARGEST_PROGRESS + 1) : await file.text();
+      const text =
+        file.size > 4 * LARGEST_PROGRESS ? " ".repeat(LARGEST_PROGRESS + 1) : await file.text();
       useLanguage(this.lang);
       const had = mergeEverything(parseProgress(text),
         this.chapters.flatMap(({ exercises }) => exercises));
-      this.tell(t("Loaded: {name}. What you had solved before is kept too.", { name: file.name }), had);
+      this.tell(
+        t("Loaded: {name}. What you had solved before is kept too.", { name: file.name }), had,
+      );
     } catch (error) {
       useLanguage(this.lang);
       this.tell(`${t("{name} was not read.", { name: file.name })} ${(error as Error).message}`);
@@ -98,8 +107,8 @@ export class ProgressPanel {
   }
 }
 
-// All that is kept on the device as one: progress, games, choices. songo_edu/course/progress_file.py has
-// the file of it.
+// All that is kept on the device as one: progress, games, choices.
+// songo_edu/course/progress_file.py has the file of it.
 
 interface Everything extends Progress { typed?: string | null }
 

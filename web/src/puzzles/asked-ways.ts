@@ -1,5 +1,5 @@
-// The six ways in which puzzles are asked (`Way` in types.ts). What three of them need is fetched with
-// the first of their puzzles.
+// The six ways in which puzzles are asked (`Way` in types.ts). What three of them need is fetched
+// with the first of their puzzles.
 
 import { fetchAsking } from "../asking-switch.js";
 import { gainHint, moveHint, soleHint } from "../made/puzzles/hints.js";
@@ -48,9 +48,10 @@ const GUARD: Aim = {
   standing(n, goal, left) {
     const held = goal ? t("Seeds lost so far: {n}. Allowed: {goal} at most.", { n, goal })
       : t("Seeds lost so far: {n}. Allowed: none.", { n });
-    return left
-      ? `${held} ${tn("The other side has {n} move left.", "The other side has {n} moves left.", left)}`
-      : held;
+    if (!left) return held;
+    const more = tn("The other side has {n} move left.", "The other side has {n} moves left.",
+      left);
+    return `${held} ${more}`;
   },
   hint: ({ value }) => tn("After the right move, at most {n} seed is lost.",
     "After the right move, at most {n} seeds are lost.", value),
@@ -72,7 +73,9 @@ export const winWay: Way = {
   ask(task, puzzle, after) {
     const { board } = task;
     const { kind, goal, key, line } = puzzle;
-    const hints = [firstHint(kind) || soleHint(), nearWords(board, board.game.pitOf(key)), moveHint(key)];
+    const hints = [
+      firstHint(kind) || soleHint(), nearWords(board, board.game.pitOf(key)), moveHint(key),
+    ];
     // Where the question does not tell how many moves it takes, any number will do.
     const most: { most?: number } = PUZZLE_KINDS[kind].goal ? { most: goal.moves } : {};
     const refuted = async (move: string, sentence: string) =>

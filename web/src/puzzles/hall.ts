@@ -33,7 +33,9 @@ export class PuzzleHall {
 
   grow(all: PuzzleCatalogue): void {
     const held = new Map(this.catalogue.puzzles.map((puzzle) => [puzzle.id, puzzle]));
-    this.catalogue = { ...all, puzzles: all.puzzles.map((puzzle) => held.get(puzzle.id) ?? puzzle) };
+    this.catalogue = {
+      ...all, puzzles: all.puzzles.map((puzzle) => held.get(puzzle.id) ?? puzzle),
+    };
     this.room?.grow(this.catalogue);
     this.come();
   }
@@ -73,11 +75,14 @@ export class PuzzleHall {
     try {
       const { givenBy } = await import("../linked/link.js");
       const puzzles = await givenBy(request, this.catalogue);
-      if (request.what === "sheet") Homework = await import("../homework/homework.js").then((room) => room.Homework);
+      if (request.what === "sheet") {
+        Homework = await import("../homework/homework.js").then((room) => room.Homework);
+      }
       given = puzzles;
     } catch (error) {
       useLanguage(this.lang);
-      trouble = error instanceof TextError ? error.message : t("What the address asks for could not be loaded.");
+      trouble = error instanceof TextError ? error.message
+        : t("What the address asks for could not be loaded.");
     }
     if (mine !== this.asking) return;
     const number = given?.title === "" ? this.catalogue.puzzles.indexOf(given.puzzles[0]) : -1;
@@ -119,15 +124,17 @@ export class PuzzleHall {
     this.host.replaceChildren(node("div", { className: "songo-room songo-staged" }, content));
   }
 
-  /** Put everybody's puzzle of a day on the board, even one that was taken out of its collection since. */
+  /** Put everybody's puzzle of a day on the board, even one that has left its collection. */
   async takeDay(day: string): Promise<void> {
     const { puzzles, days = [] } = this.catalogue;
     useLanguage(this.lang);
     const known = isDay(day) && laterDay(day, 0) === day && day <= thisDay() && days.length > 0;
     const here = known ? puzzles.indexOf(everybodysPuzzle(puzzles, days, day)!) : -1;
     const asking = this.asking;
+    const asked = () => ({ what: "puzzle", text: everybodys(days, day) });
     const given = known && here < 0
-      ? await import("../linked/link.js").then(({ givenBy }) => givenBy({ what: "puzzle", text: everybodys(days, day) }, this.catalogue)).catch(() => null)
+      ? await import("../linked/link.js")
+        .then(({ givenBy }) => givenBy(asked(), this.catalogue)).catch(() => null)
       : null;
     if (asking !== this.asking) return;
     useLanguage(this.lang);
@@ -139,18 +146,23 @@ export class PuzzleHall {
     }
     await this.room!.opened;
     useLanguage(this.lang);
-    if (!known || (here < 0 && !given)) this.room!.complain(t("There is no puzzle for the day {text} here.", { text: shown(day) }));
+    if (!known || (here < 0 && !given)) {
+      this.room!.complain(t("There is no puzzle for the day {text} here.", { text: shown(day) }));
+    }
     this.host.scrollIntoView();
   }
 
   async takeGame(address = ""): Promise<void> {
     const mine = this.asking;
     const { OwnGame } = await import("../owngame/owngame.js");
-    if (mine === this.asking) await new OwnGame(this).offer(address); // unless the reader has left meanwhile
+    // Unless the reader has left meanwhile.
+    if (mine === this.asking) await new OwnGame(this).offer(address);
   }
 
   title(textContent: string): HTMLElement {
-    return node("div", { className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent });
+    return node("div", {
+      className: "songo-set-title", role: "heading", "aria-level": 2, tabIndex: -1, textContent,
+    });
   }
 
   arrive(title: HTMLElement): void {

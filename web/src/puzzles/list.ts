@@ -55,16 +55,21 @@ export class PuzzleList {
   draw(): void {
     useLanguage(this.lang);
     const listed = this.shown.slice(0, this.most);
-    const part = (label: string, numbers: number[]) => node("div", { className: "songo-list", role: "group", "aria-label": label },
-      ...numbers.map((number) => node("button", {
-        type: "button", className: "songo-button songo-puzzle", textContent: String(this.filters.called(number)),
-        "data-number": number,
-      })));
+    const button = (number: number) => node("button", {
+      type: "button", className: "songo-button songo-puzzle",
+      textContent: String(this.filters.called(number)), "data-number": number,
+    });
+    const part = (label: string, numbers: number[]) =>
+      node("div", { className: "songo-list", role: "group", "aria-label": label },
+        ...numbers.map(button));
     const grouped = this.filters.groups.flatMap(({ title, told, ids }) => {
       const numbers = listed.filter((number) => ids.includes(this.puzzles[number].id));
-      return numbers.length ? [
-        node("div", { className: "songo-group-title", role: "heading", "aria-level": 3, textContent: title }),
-        node("p", { textContent: told }), part(title, numbers)] : [];
+      if (!numbers.length) return [];
+      const heading = { role: "heading", "aria-level": 3, textContent: title };
+      return [
+        node("div", { className: "songo-group-title", ...heading }),
+        node("p", { textContent: told }), part(title, numbers),
+      ];
     });
     this.buttons.classList.toggle("songo-grouped", grouped.length > 0);
     this.buttons.replaceChildren(...(grouped.length ? grouped : [part(t("Puzzles"), listed)]));
@@ -100,7 +105,8 @@ export class PuzzleList {
       button.classList.toggle("songo-is-solved", solved && !box);
       button.classList.toggle("songo-is-missed", box > 0);
       mend(button, {
-        "aria-label": words, title: words, "aria-current": number === current, tabIndex: number === resting ? 0 : -1,
+        "aria-label": words, title: words, "aria-current": number === current,
+        tabIndex: number === resting ? 0 : -1,
       });
     });
   }
@@ -127,21 +133,27 @@ const CHOICES: Record<string, Choice> = {
   },
   kind: { words: () => t("Kind"), of: ({ kind }) => [kind], label: kindTitle },
   theme: {
-    words: () => t("Theme"), of: ({ themes }) => themes, label: (name: string, { themes }) => themes[name] ?? name,
+    words: () => t("Theme"), of: ({ themes }) => themes,
+    label: (name: string, { themes }) => themes[name] ?? name,
   },
   moves: { words: () => t("Moves"), of: ({ goal }) => [goal.moves], label: String },
-  seeds: { words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined), label: String },
+  seeds: {
+    words: () => t("Seeds"), of: ({ goal }) => [goal.seeds].filter((n) => n !== undefined),
+    label: String,
+  },
   met: {
     words: () => t("So far"), of: ({ id }) => metSo(id),
-    label: (name: string) => ({ open: t("not solved"), missed: t("missed"), solved: t("solved") })[name] ?? name,
+    label: (name: string) =>
+      ({ open: t("not solved"), missed: t("missed"), solved: t("solved") })[name] ?? name,
   },
   level: { words: () => t("Level"), of: ({ level }) => [level], label: String },
   game: {
-    words: () => t("Game"), of: ({ game }) => [game], label: (name: string, { games }) => games[name]?.title ?? name,
+    words: () => t("Game"), of: ({ game }) => [game],
+    label: (name: string, { games }) => games[name]?.title ?? name,
   },
 };
 
-/** How puzzles were met when they were chosen from: what is solved meanwhile keeps its place in the list. */
+/** How puzzles were met when they were chosen from: what is solved meanwhile keeps its place. */
 const metThen = new Map<string, Value[]>();
 
 function metSo(id: string): Value[] {
@@ -168,15 +180,19 @@ export class PuzzleFilters {
   declare controls: { key: string; label: HTMLElement; control: HTMLSelectElement }[];
 
   /** @param plain there is nothing to choose; @param partly more puzzles are to come (`take`) */
-  constructor(public puzzles: ListedPuzzle[], public named: Named, readonly lang: Lang, changed: () => void,
-    readonly plain = false, partly = false) {
+  constructor(
+    public puzzles: ListedPuzzle[], public named: Named, readonly lang: Lang, changed: () => void,
+    readonly plain = false, partly = false,
+  ) {
     for (const [key, value] of Object.entries(plain ? {} : remembered())) {
       this.chosen[key] = value;
       if (!this.shown.length) delete this.chosen[key]; // no such puzzle is left
     }
     const inside = node("div", { className: "songo-filters" });
     this.fold = node("details", { className: "songo-fold", hidden: plain },
-      node("summary", { className: "songo-button" }, node("span", { textContent: t("Filters") }), this.choicesLine),
+      node("summary", { className: "songo-button" },
+        node("span", { textContent: t("Filters") }),
+        this.choicesLine),
       inside);
     this.fold.addEventListener("toggle", () => this.fill());
     this.controls = Object.entries(CHOICES).map(([key, { words }]) => {
@@ -233,13 +249,13 @@ export class PuzzleFilters {
 
   get groups(): PuzzleGroup[] { return this.named.sets?.[this.chosen.set]?.groups ?? []; }
 
-  /** The number by which a puzzle is called: its place in a collection that has an order, else in the list of all. */
+  /** The number that a puzzle is called by: its place in an ordered collection, else among all. */
   called(number: number): number {
     const place = this.groups.flatMap(({ ids }) => ids).indexOf(this.puzzles[number].id);
     return (place < 0 ? number : place) + 1;
   }
 
-  /** The numbers of the puzzles that pass; of a collection without an order the easiest come first. */
+  /** The numbers of the puzzles that pass; without an order the easiest come first. */
   get shown(): number[] {
     const shown = this.puzzles.flatMap((puzzle, number) => (this.passes(puzzle) ? [number] : []));
     if (!this.chosen.set) return shown;
@@ -274,12 +290,16 @@ export class PuzzleFilters {
 
 // The first meeting with a puzzle: kept with it, and counted in the reader's rating.
 
-export function meetingKept(mark: Mark, { points }: ListedPuzzle, { right, hints, seconds, answers, day }:
-  { right: boolean; hints: number; seconds: number; answers: number; day: string }): Mark {
+interface Meeting { right: boolean; hints: number; seconds: number; answers: number; day: string }
+
+export function meetingKept(
+  mark: Mark, { points }: ListedPuzzle, { right, hints, seconds, answers, day }: Meeting,
+): Mark {
   if (points === undefined || !isFirstMeeting(mark, answers)) return mark;
   const score = meetingScore(right, hints);
   if (choiceOf("rating", true)) {
-    progressStore.rate(rated({ ...NO_RATING, ...progressStore.held.rating }, puzzleRating(points), score));
+    const had = { ...NO_RATING, ...progressStore.held.rating };
+    progressStore.rate(rated(had, puzzleRating(points), score));
   }
   return metMark(mark, score, Math.round(seconds), day);
 }
@@ -288,30 +308,41 @@ export const ROOM_STYLE = [
   ".songo-room .songo-filters .songo-input{max-width:min(16rem,62vw)}",
   ".songo-room .songo-filters .songo-field{min-width:0}",
   ".songo-ways{margin-block:.25rem 1rem}",
-  ".songo-so-far{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem;min-height:44px;margin-block-start:.5rem}",
+  ".songo-so-far{display:flex;flex-wrap:wrap;align-items:center;gap:0 1rem;min-height:44px;",
+  "margin-block-start:.5rem}",
   ".songo-so-far .songo-tally{flex-basis:auto;margin:0}",
-  ".songo-narrow{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;margin-block-start:1.5rem}",
+  ".songo-narrow{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;",
+  "margin-block-start:1.5rem}",
   ".songo-narrow .songo-field{flex-wrap:nowrap;gap:.5rem}",
   ".songo-rule{margin-block:0 .6rem;color:var(--songo-muted)}.songo-rule:empty{display:none}",
   ".songo-maker{margin-block:0 .75rem;max-width:none!important}",
   ".songo-trouble{margin-block:0 .75rem}",
-  ".songo-given{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;margin-block:0 .75rem}",
+  ".songo-given{display:flex;flex-wrap:wrap;gap:.5rem 1rem;align-items:center;",
+  "margin-block:0 .75rem}",
   ".songo-more{margin-block-start:.6rem}",
-  ".songo-group-title{margin-block-start:1.5rem;font-size:1.0625rem;font-weight:700}.songo-grouped p{margin-block:0;max-width:44rem;color:var(--songo-muted)}",
+  ".songo-group-title{margin-block-start:1.5rem;font-size:1.0625rem;font-weight:700}",
+  ".songo-grouped p{margin-block:0;max-width:44rem;color:var(--songo-muted)}",
   ".songo-grouped .songo-list{margin-block-start:.5rem}",
-  ".songo-is-missed::after{content:'↺'/'';position:absolute;inset-block-start:1px;inset-inline-end:4px;",
+  ".songo-is-missed::after{content:'↺'/'';position:absolute;inset-block-start:1px;",
+  "inset-inline-end:4px;",
   "font-size:.7rem;color:var(--songo-accent)}",
-  ".songo-run-card{display:grid;gap:1rem;justify-items:start;max-width:44rem;margin-block:1rem 3rem}",
+  ".songo-run-card{display:grid;gap:1rem;justify-items:start;max-width:44rem;",
+  "margin-block:1rem 3rem}",
   ".songo-run-card p{margin:0;max-width:34rem}.songo-run-card .songo-bar{flex-wrap:wrap}",
-  ".songo-run-card .songo-set-title{font-size:1.625rem;font-weight:700;letter-spacing:-.012em}.songo-run-card .songo-set-title:focus{outline:none}",
-  ".songo-own-game textarea{width:100%;box-sizing:border-box;font:inherit}.songo-own-game>*{max-width:100%}",
+  ".songo-run-card .songo-set-title{font-size:1.625rem;font-weight:700;letter-spacing:-.012em}",
+  ".songo-run-card .songo-set-title:focus{outline:none}",
+  ".songo-own-game textarea{width:100%;box-sizing:border-box;font:inherit}",
+  ".songo-own-game>*{max-width:100%}",
   ".songo-survival{max-width:46rem}.songo-survival-words{max-width:34rem;margin-block:0 .75rem}",
   "@media(max-width:600px){.songo-staged:not(:has(.songo-compose)){padding-inline:1rem}}",
-  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-tally,.songo-ways,.songo-so-far,.songo-narrow,.songo-more,.songo-grouped>:not(.songo-list){margin-inline:1rem}",
+  "@media(max-width:600px){.songo-given,.songo-trouble,.songo-room>.songo-tally,.songo-ways,",
+  ".songo-so-far,.songo-narrow,.songo-more,.songo-grouped>:not(.songo-list){margin-inline:1rem}",
   ".songo-maker .songo-filters{padding-inline:0}",
-  ".songo-room .songo-filters .songo-field{flex:1 1 4.2rem;flex-direction:column;align-items:stretch;gap:0}",
+  ".songo-room .songo-filters .songo-field{flex:1 1 4.2rem;flex-direction:column;",
+  "align-items:stretch;gap:0}",
   ".songo-room .songo-filters .songo-input{max-width:none;width:100%}",
   ".songo-room .songo-filters{gap:.5rem}",
   ".songo-room .songo-filters :is([data-filter=kind],[data-filter=theme]){flex-basis:8.5rem}}",
-  "@media print{.songo-days,.songo-ways,.songo-so-far,.songo-narrow,.songo-given button,.songo-maker,.songo-more{display:none}}",
+  "@media print{.songo-days,.songo-ways,.songo-so-far,.songo-narrow,.songo-given button,",
+  ".songo-maker,.songo-more{display:none}}",
 ].join("");

@@ -1,8 +1,10 @@
-// A place in which puzzles stand on one board, the puzzle room or the page of a homework; and below it
-// the way to why each is solved so.
+// A place in which puzzles stand on one board, the puzzle room or the page of a homework; and below
+// it the way to why each is solved so.
 
 import { focusedAt, gradeDots, makeButton, mend, node } from "../buttons.js";
-import { kindTitle, plainQuestion, PUZZLE_KINDS, puzzleQuestion } from "../made/puzzles/questions.js";
+import {
+  kindTitle, plainQuestion, PUZZLE_KINDS, puzzleQuestion,
+} from "../made/puzzles/questions.js";
 import { t, useLanguage } from "../strings.js";
 import { Task } from "../tasks/task.js";
 import type { Action, AskedPuzzle, Lang, Options, Puzzle, PuzzleCatalogue, Way } from "../types.js";
@@ -22,7 +24,8 @@ export abstract class PuzzlePlace {
   declare task: Task; // and with it what follows, once a puzzle stands
   declare because: Because; declare before: HTMLButtonElement; declare behind: HTMLButtonElement;
   declare apart: boolean | undefined; // whether the board on which it stands is its own
-  declare askWhy: ((puzzle: Puzzle) => Promise<Why>) | undefined; // where reasons lie nowhere beside the page
+  /** Where reasons lie nowhere beside the page. */
+  declare askWhy: ((puzzle: Puzzle) => Promise<Why>) | undefined;
   place = node("div");
   title = node("span", { className: "songo-title" });
   rule = node("p", { className: "songo-rule" }); // where it is not the usual one
@@ -42,7 +45,7 @@ export abstract class PuzzlePlace {
   abstract onwards(): Action[];
   abstract ruleWords(puzzle: Puzzle): string;
 
-  /** Put a puzzle on the board, its family and its way there. @param asks is given what is asked before it begins */
+  /** Put a puzzle on the board, its family and its way there. @param asks gets what is asked */
   put(puzzle: Puzzle, title: string, themes: PuzzleCatalogue["themes"],
     { hints, reveal, plain }: Pick<Given, "plain"> & Required<Pick<Given, "hints" | "reveal">>,
     asks: (question: AskedPuzzle) => void): void {
@@ -58,10 +61,12 @@ export abstract class PuzzlePlace {
     task.question.textContent = (plain ? plainQuestion : puzzleQuestion)(kind, goal, key);
     rule.textContent = this.ruleWords(puzzle);
     rule.hidden = !rule.textContent;
-    this.title.replaceChildren(`${title} `, ...(level ? [gradeDots(t("level {level}", { level }), level)] : []));
+    const dots = level ? [gradeDots(t("level {level}", { level }), level)] : [];
+    this.title.replaceChildren(`${title} `, ...dots);
     const question = way.ask(task, puzzle, () => this.onwards());
     this.because?.remove();
-    this.because = new Because(task, puzzle, (puzzle.themes ?? []).map((name) => themes[name]).filter(Boolean), this.askWhy);
+    const about = (puzzle.themes ?? []).map((name) => themes[name]).filter(Boolean);
+    this.because = new Because(task, puzzle, about, this.askWhy);
     if (!reveal) question.show = null;
     question.lookedUp = () => this.lookedUp();
     if (!hints) question.hints = null;
@@ -87,9 +92,14 @@ export abstract class PuzzlePlace {
     const place = node("div");
     this.place.replaceChildren(place);
     this.task = new Task(place, "puzzles", { ...config, lang: this.lang });
-    this.before = makeButton({ label: t("Previous in the list"), icon: "before", words: false, act: () => this.step(-1) });
-    this.behind = makeButton({ label: t("Next"), icon: "after", act: () => this.step(1) },
-      { className: "songo-next", "aria-label": t("Next in the list"), title: t("Next in the list") });
+    this.before = makeButton({
+      label: t("Previous in the list"), icon: "before", words: false, act: () => this.step(-1),
+    });
+    const next = t("Next in the list");
+    this.behind = makeButton(
+      { label: t("Next"), icon: "after", act: () => this.step(1) },
+      { className: "songo-next", "aria-label": next, title: next },
+    );
     this.task.question.after(this.rule);
     this.task.head.append(this.before, this.title, this.task.done, this.behind);
     if (had >= 0) [this.before, this.behind][had].focus();
@@ -102,8 +112,8 @@ export abstract class PuzzlePlace {
   }
 }
 
-// The way from a puzzle that is solved, or looked up, to what it is about and why it is solved so: told
-// before, its kind and its themes would be hints.
+// The way from a puzzle that is solved, or looked up, to what it is about and why it is solved so:
+// told before, its kind and its themes would be hints.
 
 class Because {
   root = node("div", { className: "songo-why" });

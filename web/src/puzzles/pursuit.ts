@@ -1,5 +1,5 @@
-// Puzzles with a defence: what can be forced is worked out from the rules, and the page answers each
-// move as well as can be. What is counted, and what is said of it, is the aim.
+// Puzzles with a defence: what can be forced is worked out from the rules, and the page answers
+// each move as well as can be. What is counted, and what is said of it, is the aim.
 
 import type { SongoBoard } from "../board.js";
 import { moveOf, plainness } from "../made/puzzles/explain/effects.js";
@@ -25,8 +25,9 @@ export interface Aim {
 }
 
 /** What each legal move wins for a side, that has so many moves left, at once and by force. */
-export const weighMoves = ({ rules, states, at, openPits }: Game, side: number, left: number): WeighedMove[] =>
-  weighPits(rules, states.slice(0, at + STRIDE), openPits, side, left);
+export const weighMoves = (
+  { rules, states, at, openPits }: Game, side: number, left: number,
+): WeighedMove[] => weighPits(rules, states.slice(0, at + STRIDE), openPits, side, left);
 
 /** The puzzle on a task's board: the reader is the solver, the page defends as well as can be. */
 export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: Aim): AskedPuzzle {
@@ -41,7 +42,7 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
   const keeps = (seeds: number) => (aim.theirs ? seeds <= goal : seeds >= goal);
   const pick = (sign: number) => weighMoves(board.game, side, left())
     .reduce((best, move) => (sign * move.value > sign * best.value ? move : best));
-  /** The fewest moves by which the solver wins what it can, after a reply: those that it holds out. */
+  /** The fewest moves by which the solver wins what it can: those that a reply holds out. */
   const heldOut = ({ pit, won, value }: WeighedMove): number => {
     if (aim.theirs) return 0;
     const { rules, at } = board.game;
@@ -52,10 +53,12 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     const wanted = Math.min(goal - counted(), value) - won;
     const slots = new Int32Array(SLOTS * plies);
     let n = 0;
-    while (n < left() && forced(rules, states, STRIDE, n, side, -1, wanted, slots, 0) < wanted) n += 1;
+    while (n < left() && forced(rules, states, STRIDE, n, side, -1, wanted, slots, 0) < wanted) {
+      n += 1;
+    }
     return n;
   };
-  /** Of replies that cost the solver as much the one that holds out longest, then the plainest, as the reason tells it. */
+  /** Of replies that cost as much the one that holds out longest, then the plainest. */
   const defence = () => {
     const all = weighMoves(board.game, side, left());
     const { rules, state } = board.game;
@@ -63,10 +66,13 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
     const worth = Math[aim.theirs ? "max" : "min"](...all.map(({ value }) => value));
     return all.filter(({ value }) => value === worth)
       .map((move) => ({ ...move, lasts: heldOut(move), plain: plain(move.pit) }))
-      .reduce((best, move) => ((move.lasts - best.lasts || move.plain - best.plain) > 0 ? move : best));
+      .reduce((best, move) =>
+        (move.lasts - best.lasts || move.plain - best.plain) > 0 ? move : best,
+      );
   };
   const strongest = () => pick(aim.theirs ? -1 : 1);
-  const ended = (game = board.game) => game.over || left(game) === 0 || (!aim.theirs && keeps(counted(game)));
+  const ended = (game = board.game) =>
+    game.over || left(game) === 0 || (!aim.theirs && keeps(counted(game)));
 
   function standing(): string {
     useLanguage(task.lang);
@@ -105,7 +111,8 @@ export function pursue(task: Task, puzzle: Puzzle, after: () => Action[], aim: A
   async function answered(): Promise<void> {
     const moving = task.moved();
     const own = board.game.record;
-    const stored = puzzle.part && board.game.ply === 1 && own !== puzzle.key ? storedReply(own) : null;
+    const stored =
+      puzzle.part && board.game.ply === 1 && own !== puzzle.key ? storedReply(own) : null;
     const search = stored ? null : searched();
     const judged = search ? verdict(search.reply) : { right: false, answer: own };
     if (judged) task.keep(judged.right, judged.answer);

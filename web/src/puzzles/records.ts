@@ -1,7 +1,7 @@
-// Puzzles, as the page comes to them. A list has of each what it is chosen by: id, kind, game, goal,
-// level, themes. Where it has a `part` as well, the rest (position, key, line, solution) stands in
-// the file of that name, by the puzzle's id, with those of its neighbours (songo_edu/puzzles/page.py).
-// Whoever opens a puzzle asks for it whole.
+// Puzzles, as the page comes to them. A list has of each what it is chosen by: id, kind, game,
+// goal, level, themes. Where it has a `part` as well, the rest (position, key, line, solution)
+// stands in the file of that name, by the puzzle's id, with those of its neighbours
+// (songo_edu/puzzles/page.py). Whoever opens a puzzle asks for it whole.
 
 import { PUZZLE_KINDS } from "../made/puzzles/questions.js";
 import type { Task } from "../tasks/task.js";

@@ -19,8 +19,9 @@ import { PuzzlePlace, wayOf } from "./place.js";
 import { type Given, wholePuzzle } from "./records.js";
 
 export class PuzzleRoom extends PuzzlePlace {
-  declare total: number | undefined; declare named: Required<PuzzleCatalogue>["sets"]; declare puzzles: ListedPuzzle[];
-  declare themes: PuzzleCatalogue["themes"]; declare games: PuzzleCatalogue["games"];
+  declare total: number | undefined; declare named: Required<PuzzleCatalogue>["sets"];
+  declare puzzles: ListedPuzzle[]; declare themes: PuzzleCatalogue["themes"];
+  declare games: PuzzleCatalogue["games"];
   declare number: number; // of the puzzle on the board; NaN once the room is left
   declare opened: Promise<void> | null | undefined; declare awaited: boolean | undefined;
   declare wanted: (() => void) | undefined; // once all puzzles are there
@@ -38,19 +39,29 @@ export class PuzzleRoom extends PuzzlePlace {
   ofToday = makeButton({ label: "", act: () => this.whenWhole(() => this.openDay(thisDay())) });
   review = makeButton({ label: "", act: () => this.reviewNext() });
   // The ways to play, folded: what they are comes with the collections.
-  more = makeButton({ label: t("More"), act: () => this.unfold(Boolean(this.ways.hidden)) }, { className: "songo-unfolds" });
-  earlier = makeButton({ label: t("Earlier days"), act: () => this.whenWhole(() => this.showArchive(Boolean(this.archive.hidden))) }, { className: "songo-unfolds songo-earlier" });
+  more = makeButton(
+    { label: t("More"), act: () => this.unfold(Boolean(this.ways.hidden)) },
+    { className: "songo-unfolds" },
+  );
+  earlier = makeButton(
+    { label: t("Earlier days"), act: () => this.whenWhole(() => this.turnArchive()) },
+    { className: "songo-unfolds songo-earlier" },
+  );
   archive = node("div", { className: "songo-archive", hidden: true });
   dayPlace = node("div", { className: "songo-day-told", hidden: true });
-  ways = node("div", { className: "songo-ways" }, node("p", { className: "songo-quiet", textContent: t("What you asked for is on its way.") }));
+  ways = node("div", { className: "songo-ways" },
+    node("p", { className: "songo-quiet", textContent: t("What you asked for is on its way.") }));
   goOn = makeButton({ label: "", act: () => this.onWay?.act() });
   declare onWay: Action | null; // what it does
   narrow = node("div", { className: "songo-narrow" });
   list = new PuzzleList(this.lang, (number) => this.open(number));
 
   /** @param later who makes it says what it begins with; a `total`: more is to come (`grow`) */
-  constructor(host: HTMLElement, { puzzles, themes, games, sets = {}, total, days = [] }: PuzzleCatalogue, lang: Lang,
-    readonly given: Given | null = null, readonly hall: PuzzleHall | null = null, later = false) {
+  constructor(
+    host: HTMLElement, { puzzles, themes, games, sets = {}, total, days = [] }: PuzzleCatalogue,
+    lang: Lang, readonly given: Given | null = null, readonly hall: PuzzleHall | null = null,
+    later = false,
+  ) {
     super(lang);
     adoptStyle(ROOM_STYLE);
     this.total = total;
@@ -65,9 +76,10 @@ export class PuzzleRoom extends PuzzlePlace {
     const still = host.querySelector(".songo-before"); // keeps the room of the board till it comes
     if (still) this.place.append(still);
     this.root.append(
-      node("div", { className: "songo-days", hidden: Boolean(given) }, this.ofToday, this.earlier, this.review, this.more),
-      this.archive, this.ways, given ? this.tally : "", this.trouble, this.waits, this.place, this.dayPlace,
-      given ? "" : node("div", { className: "songo-so-far" }, this.tally, this.goOn),
+      node("div", { className: "songo-days", hidden: Boolean(given) },
+        this.ofToday, this.earlier, this.review, this.more),
+      this.archive, this.ways, given ? this.tally : "", this.trouble, this.waits, this.place,
+      this.dayPlace, given ? "" : node("div", { className: "songo-so-far" }, this.tally, this.goOn),
       this.below, this.narrow, this.list.root);
     this.narrow.append(this.filters.alone, this.filters.fold);
     this.unfold(false);
@@ -110,7 +122,7 @@ export class PuzzleRoom extends PuzzlePlace {
     this.waits.textContent = waiting ? t("What you asked for is on its way.") : "";
   }
 
-  /** It does not come: what stands there stays, but for the picture of a puzzle nobody asked for. */
+  /** It does not come: what stands there stays, but for a picture that nobody asked for. */
   stopWaiting(): void {
     this.awaits(false);
     if (!this.task) this.place.replaceChildren();
@@ -178,7 +190,9 @@ export class PuzzleRoom extends PuzzlePlace {
     if (this.total) return -1;
     const easy = this.puzzles.filter(({ game, kind, level }) => isForDays(game, kind, level));
     const among = easy.length && !this.lists.length ? easy : this.puzzles;
-    return this.puzzles.indexOf(todaysPuzzle(among, this.lists, progressStore.held.puzzles, thisDay())!);
+    return this.puzzles.indexOf(
+      todaysPuzzle(among, this.lists, progressStore.held.puzzles, thisDay())!,
+    );
   }
 
   /** Put the puzzle of a day on the board; one that was taken out since is asked for by its day. */
@@ -188,6 +202,8 @@ export class PuzzleRoom extends PuzzlePlace {
     if (number < 0) location.hash = `day=${day}`;
     else await this.open(number, day);
   }
+
+  turnArchive(): Promise<void> { return this.showArchive(Boolean(this.archive.hidden)); }
 
   async showArchive(open: boolean): Promise<void> {
     mend(this.earlier, { "aria-expanded": String(open) });
@@ -245,18 +261,21 @@ export class PuzzleRoom extends PuzzlePlace {
     const { shown } = this.filters;
     this.list.mark(this.awaited ? NaN : this.number);
     this.sets?.mark();
-    this.tally.textContent = shown.length ? t("{solved} of {total} solved",
-      { solved: shown.filter((number) => this.isSolved(number)).length, total: this.total ?? shown.length })
+    const solved = shown.filter((number) => this.isSolved(number)).length;
+    const total = this.total ?? shown.length;
+    this.tally.textContent = shown.length ? t("{solved} of {total} solved", { solved, total })
       : t("No puzzle is like this.");
     const due = this.due.length;
-    this.review.lastChild!.textContent = tn("{n} puzzle to review today", "{n} puzzles to review today", due);
+    this.review.lastChild!.textContent = tn(
+      "{n} puzzle to review today", "{n} puzzles to review today", due,
+    );
     this.review.hidden = !due;
     this.onWay = this.given || this.awaited ? null : this.sets?.wayOn() ?? null;
     this.goOn.hidden = !this.onWay;
     this.goOn.lastChild!.textContent = this.onWay?.label ?? "";
     this.ofToday.lastChild!.textContent = t("Puzzle of the day");
     this.ofToday.hidden = !this.puzzles.length;
-    this.earlier.hidden = !this.lists.length && !this.total; // till the others come, its room is kept
+    this.earlier.hidden = !this.lists.length && !this.total; // till others come, its room is kept
     this.markTurns(this.beside(-1) !== undefined, this.beside(1) !== undefined);
   }
 
@@ -311,20 +330,25 @@ export class PuzzleRoom extends PuzzlePlace {
     }
     this.unfold(false);
     this.showArchive(false);
-    const ofDay = day || this.given?.day || (!this.given && number === this.numberOfToday ? thisDay() : "");
+    const ofDay =
+      day || this.given?.day || (!this.given && number === this.numberOfToday ? thisDay() : "");
     const title = this.given?.guide?.heading ?? this.puzzles[number].title
       ?? t("Puzzle {number}", { number: this.filters.called(number) });
-    return this.show(this.puzzles[number], ofDay ? dayWords(ofDay, writtenIn()) : title, number, ofDay);
+    return this.show(
+      this.puzzles[number], ofDay ? dayWords(ofDay, writtenIn()) : title, number, ofDay,
+    );
   }
 
-  /** Put any puzzle on the board, under a title; `number` is its place in the list, `day` the day whose puzzle it is. */
+  /** Put any puzzle on the board, under a title; `number` is its place there, `day` its day. */
   async show(puzzle: ListedPuzzle, title: string, number = -1, day = ""): Promise<void> {
     const { game, kind } = puzzle;
     const had = this.number;
     this.number = number;
     this.task?.newTurn(); // what the last puzzle still waits for is given up
     const [lost] = await Promise.all([
-      wholePuzzle(puzzle).then(() => wayOf(kind).open?.()).then(() => null, (error) => ({ error: error.message })), openFamily(game),
+      wholePuzzle(puzzle).then(() => wayOf(kind).open?.())
+        .then(() => null, (error) => ({ error: error.message })),
+      openFamily(game),
     ]);
     if (this.number !== number) return; // the reader has gone on meanwhile
     this.trouble.hidden = true;
@@ -333,7 +357,8 @@ export class PuzzleRoom extends PuzzlePlace {
       useLanguage(this.lang);
       const words = lost ? t("The puzzles could not be fetched ({error}).", lost)
         : t("The game {text} could not be loaded.", { text: this.games[game]?.title ?? game });
-      this.complain(words, makeButton({ label: t("Try again"), act: () => this.show(puzzle, title, number, day) }));
+      const again = () => this.show(puzzle, title, number, day);
+      this.complain(words, makeButton({ label: t("Try again"), act: again }));
       this.stopWaiting();
       return;
     }
@@ -341,7 +366,8 @@ export class PuzzleRoom extends PuzzlePlace {
     this.day = day;
     this.dayPlace.hidden = true;
     const { hints = MOST_HINTS, reveal = true, plain, guide } = this.given ?? {};
-    this.put(this.puzzle, title, this.themes, { hints, reveal, plain }, (question) => guide?.asks?.(question, this.task));
+    this.put(this.puzzle, title, this.themes, { hints, reveal, plain },
+      (question) => guide?.asks?.(question, this.task));
     this.since = performance.now();
     guide?.shown(this.task.question.textContent!);
     if (this.hall) this.linkRules(game);
@@ -353,7 +379,7 @@ export class PuzzleRoom extends PuzzlePlace {
     if (next) whenIdle(() => wholePuzzle(next).catch(() => {}));
   }
 
-  /** The game where a question does not name it, on one row, and what differs from its usual rules. */
+  /** The game where a question does not name it, on one row, and what differs from usual rules. */
   ruleWords({ game, kind }: ListedPuzzle): string {
     const { title = "", rule = "" } = this.games[game] ?? {};
     if (PUZZLE_KINDS[kind].way !== "win") return rule;
@@ -381,7 +407,8 @@ export class PuzzleRoom extends PuzzlePlace {
     const open = (number: number) => number !== this.number && !this.isSolved(number);
     const number = shown.find((n) => n > this.number && open(n)) ?? shown.find(open);
     if (number !== undefined) return next(t("Next puzzle"), () => this.open(number));
-    // A puzzle alone, such as that of a day which has left its collection: the others come after it.
-    return this.hall && this.puzzles.length === 1 ? next(t("Next puzzle"), () => this.hall!.leave()) : [];
+    // A puzzle alone, as that of a day which has left its collection: the others come after it.
+    const { hall } = this;
+    return hall && this.puzzles.length === 1 ? next(t("Next puzzle"), () => hall.leave()) : [];
   }
 }

@@ -1,5 +1,5 @@
-// The ways in which puzzles are asked (`Way` of types.ts), by their names. Pages that are handed out
-// have a list of their own (`only` in build.mjs).
+// The ways in which puzzles are asked (`Way` of types.ts), by their names. Pages that are handed
+// out have a list of their own (`only` in build.mjs).
 
 import { countWay, forbiddenWay, gainWay, guardWay, studyWay, winWay } from "./asked-ways.js";
 import type { Way } from "../types.js";

@@ -1,5 +1,5 @@
-// An assignment as a file for a learning platform, as songo_edu/teaching writes it: the same text
-// for the same puzzles. No server is asked for anything.
+// An assignment as a file for a learning platform, as songo_edu/teaching writes it: the same
+// text for the same puzzles. No server is asked for anything.
 
 import type { SongoBoard } from "../board.js";
 import { openFamily, openGame } from "../families.js";
@@ -38,33 +38,48 @@ function boardLines({ game: name, position }: Puzzle): string {
   return lines.join("\n");
 }
 
-function qtiPackage({ title, language }: QuizSheet, rules: RulesCard[], questions: Question[], version: number): Blob {
+function qtiPackage(
+  { title, language }: QuizSheet, rules: RulesCard[], questions: Question[], version: number,
+): Blob {
   const files = qtiFiles(title, language, rules, questions, version)
     .map(({ name, text }: { name: string; text: string }) => [name, text]);
   const unpacked = (data: string) => new TextDecoder().decode(fromBase64(data));
-  const pictures = [...rules, ...questions].map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
+  const pictures = [...rules, ...questions]
+    .map(({ picture, data }) => [`images/${picture}`, unpacked(data)]);
   return zipped(Object.fromEntries([...files, ...pictures]));
 }
 
-const QUIZ_WRITERS: Record<string,
-  (sheet: QuizSheet, puzzles: Puzzle[], questions: Question[][], games: GameTitles) => string | Blob> = {
-  moodle: ({ title }, puzzles, questions, games) => moodleXml(title, packedRules(puzzles, games), questions.flat()),
-  gift: ({ title }, puzzles, questions, games) => giftFile(title, rulesOf(puzzles, games).map(({ rules }) => rules),
-    questions.flat(), questions.flatMap((some, i) => some.map(() => boardLines(puzzles[i])))),
-  qti: (sheet, puzzles, questions, games) => qtiPackage(sheet, packedRules(puzzles, games), questions.flat(), 2),
-  qti3: (sheet, puzzles, questions, games) => qtiPackage(sheet, packedRules(puzzles, games), questions.flat(), 3),
-  anki: ({ title }, puzzles, questions, games) => cardsText(title, packedRules(puzzles, games), questions.flat()),
+type QuizWriter = (
+  sheet: QuizSheet, puzzles: Puzzle[], questions: Question[][], games: GameTitles,
+) => string | Blob;
+
+const qtiWriter = (version: number): QuizWriter => (sheet, puzzles, questions, games) =>
+  qtiPackage(sheet, packedRules(puzzles, games), questions.flat(), version);
+
+const QUIZ_WRITERS: Record<string, QuizWriter> = {
+  moodle: ({ title }, puzzles, questions, games) =>
+    moodleXml(title, packedRules(puzzles, games), questions.flat()),
+  gift: ({ title }, puzzles, questions, games) =>
+    giftFile(
+      title, rulesOf(puzzles, games).map(({ rules }) => rules), questions.flat(),
+      questions.flatMap((some, i) => some.map(() => boardLines(puzzles[i]))),
+    ),
+  qti: qtiWriter(2), qti3: qtiWriter(3),
+  anki: ({ title }, puzzles, questions, games) =>
+    cardsText(title, packedRules(puzzles, games), questions.flat()),
 };
 
-const packedRules = (puzzles: Puzzle[], games: GameTitles): RulesCard[] => rulesCards(puzzles, games)
-  .map((card) => ({ ...card, data: quizPacked(card.data) }));
+const packedRules = (puzzles: Puzzle[], games: GameTitles): RulesCard[] =>
+  rulesCards(puzzles, games).map((card) => ({ ...card, data: quizPacked(card.data) }));
 
-export async function quizFile(form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GameTitles) {
+export async function quizFile(
+  form: string, sheet: QuizSheet, puzzles: Puzzle[], games: GameTitles,
+) {
   const questions: Question[][] = [];
   for (const puzzle of puzzles) {
     useLanguage(sheet.language);
-    const titles = { ...games[puzzle.game], task: puzzleTask(puzzle.kind, puzzle.goal, puzzle.key) };
-    questions.push(await questionsOf(puzzle, sheet, titles));
+    const task = puzzleTask(puzzle.kind, puzzle.goal, puzzle.key);
+    questions.push(await questionsOf(puzzle, sheet, { ...games[puzzle.game], task }));
   }
   useLanguage(sheet.language);
   return QUIZ_WRITERS[form](sheet, puzzles, questions, games);
@@ -88,7 +103,7 @@ function barredIn(game: SongoGame): [pit: string, code: string][] {
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The three hints of a puzzle: what it is about, the region, the move (songo_edu/puzzles/puzzle_class.py). */
+/** The three hints of a puzzle: theme, region, move (songo_edu/puzzles/puzzle_class.py). */
 function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   const { rules, sheet: { pits } } = game;
   if (kind === "count") {
@@ -97,7 +112,9 @@ function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   }
   if (kind === "forbidden") {
     const barred = barredIn(game);
-    const sentence = barred.map(([pit, code]) => t("{pit}: {answer}", { pit, answer: forbiddenWords(code) })).join(", ");
+    const sentence = barred
+      .map(([pit, code]) => t("{pit}: {answer}", { pit, answer: forbiddenWords(code) }))
+      .join(", ");
     return [...forbiddenHints(barred.length, rules[LAST_ONE] === 1), sentence || noneWords()];
   }
   const idea = () => ideaHint(kind, rules, Array.from(game.state), game.pitNamed(key), goal.moves);
@@ -106,13 +123,16 @@ function cluesOf({ kind, goal, key }: Puzzle, game: SongoGame): string[] {
   return [about, nearHint(open, open.indexOf(key.replace(/[<>]$/, ""))), moveHint(key)];
 }
 
-/** What is known of a puzzle whatever its kind: a `QuizHead` of songo_edu/teaching/quiz_wording.py. */
-function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, task }: Told): QuizHead {
+/** What is known of any puzzle: a `QuizHead` of songo_edu/teaching/quiz_wording.py. */
+function headOf(
+  puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, task }: Told,
+): QuizHead {
   const { id, kind, goal, level } = puzzle;
   const { family } = game;
   const measures = family.layout("narrow", game, AS_QUIZZED);
-  const scene = family.scene(
-    { game, view: family.view(game, AS_QUIZZED), config: AS_QUIZZED, marks: QUIZ_MARKS } as unknown as SongoBoard);
+  const scene = family.scene({
+    game, view: family.view(game, AS_QUIZZED), config: AS_QUIZZED, marks: QUIZ_MARKS,
+  } as unknown as SongoBoard);
   const alt = boardAlt({ ...scene, columns: measures.columns } as unknown as BoardSeen);
   return {
     id, kind, goal, level, title: title[0].toUpperCase() + title.slice(1),
@@ -122,7 +142,9 @@ function headOf(puzzle: Puzzle, game: Game, sheet: QuizSheet, { title, rule, tas
   };
 }
 
-function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong: Record<string, string>): Question[] {
+function asksOf(
+  head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong: Record<string, string>,
+): Question[] {
   const { kind, key } = puzzle;
   const { rules, sheet: { pits } } = game;
   const state = Array.from(game.state);
@@ -132,33 +154,36 @@ function asksOf(head: QuizHead, puzzle: Puzzle, game: SongoGame, why: Why, wrong
   return [moveQuestion(head, rules, state, pits, key, why, wrong)];
 }
 
-/** What refutes each wrong first move, in words (songo_edu/puzzles/why.py). */
-function wrongAnswers(puzzle: Puzzle, refutations: Record<string, Refutation>): Record<string, string> {
+/** What refutes a wrong first move, in words (songo_edu/puzzles/why.py). */
+function wrongAnswer(puzzle: Puzzle, move: string, [reply, n]: Refutation): string {
   const { kind, goal, line } = puzzle;
-  return Object.fromEntries(Object.entries(refutations).map(([move, [reply, n]]) => {
-    const game = openGame(puzzle.game, puzzle.position);
-    const { family, mover, sheet: { pits }, rules } = game;
-    const done = game.play(move);
-    if (game.row) {
-      const state = Array.from(game.states.slice(0, STRIDE));
-      const pit = pits.indexOf(move);
-      return [move, wrongWords(kind, rules, pits, state, pit, pits.indexOf(reply), n, goal.seeds ?? 0)];
-    }
-    const view = family.view(game, AS_QUIZZED);
-    const sentence = family.told(game, done, view);
-    if (!game.sides) return [move, soloWrongWords(move, sentence, kind === "kaillon-fewest" ? line!.length : 0, n)];
-    return [move, reply ? defenceWords(family.who!(1 - mover), reply) : t("This can no longer be won.")];
-  }));
+  const game = openGame(puzzle.game, puzzle.position);
+  const { family, mover, sheet: { pits }, rules } = game;
+  const done = game.play(move);
+  if (game.row) {
+    const state = Array.from(game.states.slice(0, STRIDE));
+    const [pit, answer] = [pits.indexOf(move), pits.indexOf(reply)];
+    return wrongWords(kind, rules, pits, state, pit, answer, n, goal.seeds ?? 0);
+  }
+  const sentence = family.told(game, done, family.view(game, AS_QUIZZED));
+  const fewest = kind === "kaillon-fewest" ? line!.length : 0;
+  if (!game.sides) return soloWrongWords(move, sentence, fewest, n);
+  return reply ? defenceWords(family.who!(1 - mover), reply) : t("This can no longer be won.");
 }
 
 /** The questions of a puzzle, made of its rules as songo_edu/teaching/quiz_files.py makes them. */
-export async function questionsOf(puzzle: Puzzle, sheet: QuizSheet, titles: Told): Promise<Question[]> {
+export async function questionsOf(
+  puzzle: Puzzle, sheet: QuizSheet, titles: Told,
+): Promise<Question[]> {
   const before = languageInUse();
   await openFamily(puzzle.game);
   const game = openGame(puzzle.game, puzzle.position);
   const [why, wrong] = await Promise.all([storedWhy(puzzle), storedWrong(puzzle)]);
   useLanguage(sheet.language); // another board may have spoken meanwhile
-  const questions = asksOf(headOf(puzzle, game, sheet, titles), puzzle, game as SongoGame, why, wrongAnswers(puzzle, wrong));
+  const wrongAnswers = Object.fromEntries(Object.entries(wrong)
+    .map(([move, refutation]) => [move, wrongAnswer(puzzle, move, refutation)]));
+  const head = headOf(puzzle, game, sheet, titles);
+  const questions = asksOf(head, puzzle, game as SongoGame, why, wrongAnswers);
   useLanguage(before);
   return questions;
 }

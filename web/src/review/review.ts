@@ -8,8 +8,8 @@ import type { SongoGame } from "../two-row.js";
 import { foundIn, playedIn } from "../lens/lens.js";
 import type { Played } from "../made/analysis/comment_sentences.js";
 import {
-  bestOf, commentOn, errorWords, labelOf, missedOf, missedWords, praiseWords, reachWords, type Reading, type Reviewed,
-  tablesWords, type Turn, turningWords, worstOf, worstWords,
+  bestOf, commentOn, errorWords, labelOf, missedOf, missedWords, praiseWords, reachWords,
+  type Reading, type Reviewed, tablesWords, type Turn, turningWords, worstOf, worstWords,
 } from "../made/analysis/review_sentences.js";
 import {
   fallOf, isSlip, lossOf, outcomeFor, PAGE_AGAIN, PAGE_NODES, pageNoise, putsAhead, SLIP, sureLead,
@@ -34,7 +34,9 @@ function momentOf(game: SongoGame): { stores: number[]; bidoua: number[]; threat
 }
 
 /** The last mistake of the loser that put the winner ahead: a list of one `Turn`, or none. */
-function turnsOf(game: SongoGame, moves: Reviewed[], judged: ReviewAnswer[], noise: number): Turn[] {
+function turnsOf(
+  game: SongoGame, moves: Reviewed[], judged: ReviewAnswer[], noise: number,
+): Turn[] {
   const winner = game.won;
   const at = moves.findLastIndex(({ slip, made }, i) =>
     slip && made.side !== winner && putsAhead(judged[i], noise));
@@ -56,8 +58,8 @@ interface ReadGame { judged: ReviewAnswer[]; reading: Reading }
 
 /** Read a game over, telling how many moves are read; nothing comes where `signal` gives it up. */
 export async function readGame(
-  name: string, start: string, line: string[], names: string[], tell: (n: number) => void, signal: AbortSignal,
-  nodes: number = PAGE_NODES, again: number = PAGE_AGAIN,
+  name: string, start: string, line: string[], names: string[], tell: (n: number) => void,
+  signal: AbortSignal, nodes: number = PAGE_NODES, again: number = PAGE_AGAIN,
 ): Promise<ReadGame | null> {
   const game = openGame(name, start, line.join(" ")) as SongoGame;
   const { rules, sheet } = game;
@@ -82,8 +84,8 @@ export async function readGame(
       : playedIn(name, start, record, sheet.pits[answer.best], names);
     judged.push(answer);
     moves.push({
-      number: i + 1, made, best, exact, slip: isSlip(answer, exact ? 0 : noise, enough), loss: lossOf(answer),
-      thrown: fallOf(answer),
+      number: i + 1, made, best, exact, slip: isSlip(answer, exact ? 0 : noise, enough),
+      loss: lossOf(answer), thrown: fallOf(answer),
       forced: outcomeFor(better, side) > Math.max(0, outcomeFor(stand, side)),
       stand, better, best_line: answer.line.map((pit) => names[pit]),
     });
@@ -93,8 +95,8 @@ export async function readGame(
   return {
     judged,
     reading: {
-      game: sheet.name, moves, worst: worstOf(moves), turns, verdict: moves.at(-1)?.made.verdict ?? "",
-      nodes, again, noise: Math.max(SLIP, noise),
+      game: sheet.name, moves, worst: worstOf(moves), turns,
+      verdict: moves.at(-1)?.made.verdict ?? "", nodes, again, noise: Math.max(SLIP, noise),
     },
   };
 }
@@ -107,7 +109,10 @@ export class GameReview {
   box = node("div", { className: "songo-review" });
 
   /** @param reader a side, -1 for both; @param ended is told where the reader stops it */
-  constructor(readonly board: SongoBoard, public reader: number, readonly level: number, readonly ended: () => void) {}
+  constructor(
+    readonly board: SongoBoard, public reader: number, readonly level: number,
+    readonly ended: () => void,
+  ) {}
 
   stop(): void { this.controller.abort(); }
 
@@ -127,7 +132,9 @@ export class GameReview {
     box.replaceChildren(words, node("div", { className: "songo-bar" }, bar, stop));
     stop.focus();
     tell(0);
-    const read = await readGame(game.sheet.name, game.start, [...line], [...view.names], tell, this.controller.signal);
+    const read = await readGame(
+      game.sheet.name, game.start, [...line], [...view.names], tell, this.controller.signal,
+    );
     if (!read) return false;
     useLanguage(board.config.lang);
     this.show(read);
@@ -139,18 +146,25 @@ export class GameReview {
     const { moves, turns } = reading;
     const { game } = this.board;
     const sign = this.reader === 1 ? -1 : 1;
-    const lead = ({ hundredths, winner }: Stand) => (winner < 0
-      ? Math.max(-FURTHEST, Math.min(FURTHEST, hundredths / 100)) : winner === 0 ? FURTHEST : -FURTHEST);
-    const leads = [lead(judged[0].better), ...judged.map(({ stand }) => lead(stand))].map((n) => sign * n);
-    const place = turns.length ? { number: turns[0].number, words: game.labelAt(turns[0].number, turns[0].move) } : null;
+    const lead = ({ hundredths, winner }: Stand) =>
+      winner < 0 ? Math.max(-FURTHEST, Math.min(FURTHEST, hundredths / 100))
+        : winner === 0 ? FURTHEST : -FURTHEST;
+    const stands = [judged[0].better, ...judged.map(({ stand }) => stand)];
+    const leads = stands.map((stand) => sign * lead(stand));
+    const [place = null] = turns
+      .map(({ number, move }) => ({ number, words: game.labelAt(number, move) }));
     const marks = moves.filter(({ slip }) => slip);
-    const heading = node("div", { className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1, textContent: t("The game reviewed") });
+    const heading = node("div", {
+      className: "songo-end", role: "heading", "aria-level": this.level, tabIndex: -1,
+      textContent: t("The game reviewed"),
+    });
+    const legend = marks.length
+      ? t("The line shows who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
+      : t("The line shows who is ahead, in seeds, as the search sees it.");
     this.box.replaceChildren(heading, ...this.summary(moves),
-      node("div", { className: "songo-curve" }, drawCurve(leads, game.numberAt(moves.length), place, marks)),
-      node("p", { className: "songo-quiet", textContent: marks.length
-        ? t("The line shows who is ahead, in seeds, as the search sees it; diamonds are mistakes.")
-        : t("The line shows who is ahead, in seeds, as the search sees it.") }),
-      this.doubts(reading));
+      node("div", { className: "songo-curve" },
+        drawCurve(leads, game.numberAt(moves.length), place, marks)),
+      node("p", { className: "songo-quiet", textContent: legend }), this.doubts(reading));
     heading.focus();
   }
 
@@ -158,33 +172,45 @@ export class GameReview {
   summary(moves: Reviewed[]): HTMLElement[] {
     const { reader } = this;
     const list = (listed: Reviewed[], words: (move: Reviewed) => string) =>
-      node("ol", { className: "songo-worst" }, ...listed.map((move) => node("li", {}, this.step(move, words(move)))));
-    const title = (textContent: string) => node("p", { className: "songo-review-title", textContent });
+      node("ol", { className: "songo-worst" },
+        ...listed.map((move) => node("li", {}, this.step(move, words(move)))));
+    const title = (textContent: string) =>
+      node("p", { className: "songo-review-title", textContent });
     const [best, missed] = [bestOf(moves, reader), missedOf(moves, reader)];
+    const bestWords = reader < 0 ? t("The best move") : t("Your best move");
+    const missing = reader < 0 ? t("What was missed") : t("What you missed");
+    const none = reader < 0 ? t("No big mistake was made.") : t("You made no big mistake.");
     return [
-      ...(best.length ? [title(reader < 0 ? t("The best move") : t("Your best move")), list(best, praiseWords)] : []),
-      ...(missed.length ? [title(reader < 0 ? t("What was missed") : t("What you missed")), list(missed, missedWords)]
-        : [node("p", { textContent: reader < 0 ? t("No big mistake was made.") : t("You made no big mistake.") })]),
+      ...(best.length ? [title(bestWords), list(best, praiseWords)] : []),
+      ...(missed.length ? [title(missing), list(missed, missedWords)]
+        : [node("p", { textContent: none })]),
     ];
   }
 
   doubts(reading: Reading): HTMLElement {
     const { moves, turns } = reading;
-    const words = [worstWords(reading), ...tablesWords(reading),
-      turns.length ? turningWords(turns[0]) : t("No single move turned the game."), errorWords(reading)];
+    const words = [
+      worstWords(reading), ...tablesWords(reading),
+      turns.length ? turningWords(turns[0]) : t("No single move turned the game."),
+      errorWords(reading),
+    ];
+    const lost = (move: Reviewed) =>
+      t("{move}: {loss}", { move: labelOf(move), loss: tenths(move.loss) });
     return node("details", { className: "songo-findings songo-doubts" },
       node("summary", { textContent: t("How sure?") }),
       ...words.map((textContent) => node("p", { textContent })),
       node("ol", { className: "songo-worst" }, ...reading.worst.map((move) =>
         node("li", {}, this.step(move, commentOn(move))))),
-      node("details", { className: "songo-findings" }, node("summary", { textContent: t("What each move lost") }),
-        node("ol", { className: "songo-losses" }, ...moves.map((move) => node("li", {},
-          this.step(move, t("{move}: {loss}", { move: labelOf(move), loss: tenths(move.loss) })))))),
+      node("details", { className: "songo-findings" },
+        node("summary", { textContent: t("What each move lost") }),
+        node("ol", { className: "songo-losses" },
+          ...moves.map((move) => node("li", {}, this.step(move, lost(move)))))),
       node("p", { className: "songo-quiet", textContent: reachWords(reading) }));
   }
 
   step(reviewed: Reviewed, words: string): HTMLButtonElement {
-    return makeButton({ label: words, act: () => this.go(reviewed) }, { className: "songo-worst-move" });
+    const act = () => this.go(reviewed);
+    return makeButton({ label: words, act }, { className: "songo-worst-move" });
   }
 
   go(reviewed: Reviewed): void {

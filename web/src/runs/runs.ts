@@ -1,7 +1,7 @@
-// Runs: one puzzle after the other until time is up, until the first mistake, or as long as one likes.
+// Runs: one puzzle after the other until time is up, till the first mistake, or at will.
 //
-// A run is the guide of a room (puzzles/room.js): it says which puzzle comes first and next, hears of
-// every answer, and has a line of its own above the board.
+// A run is the guide of a room (puzzles/room.js): it says which puzzle comes first and next, hears
+// of every answer, and has a line of its own above the board.
 
 import { makeButton, node, adoptStyle } from "../buttons.js";
 import { choiceOf, choose } from "../kept.js";
@@ -26,8 +26,9 @@ abstract class Run implements Guide {
   solved = 0;
   missed: ListedPuzzle[] = [];
   declare done: ListedPuzzle | undefined; // the last that was solved
-  declare over: boolean | undefined; declare timer: number | undefined; declare ticking: number | undefined;
-  declare room: PuzzleRoom; declare head: HTMLElement; declare count: HTMLElement; declare status: HTMLElement;
+  declare over: boolean | undefined; declare timer: number | undefined;
+  declare ticking: number | undefined; declare room: PuzzleRoom; declare head: HTMLElement;
+  declare count: HTMLElement; declare status: HTMLElement;
 
   abstract readonly title: string;
   hurried = true; // it counts for no rating, is asked without help, and goes on by itself
@@ -41,7 +42,9 @@ abstract class Run implements Guide {
 
   get lang(): Lang { return this.hall.lang; }
 
-  next(): number | undefined { return ofLevel(this.pool, this.used, 1 + Math.floor(this.solved / this.rungs)); }
+  next(): number | undefined {
+    return ofLevel(this.pool, this.used, 1 + Math.floor(this.solved / this.rungs));
+  }
 
   offer(): void { this.begin(); }
 
@@ -79,7 +82,9 @@ abstract class Run implements Guide {
   }
 
   shown(question: string): void {
-    if (this.hurried) this.room.task.board.set({ speed: Math.min(FAST, this.room.task.board.config.speed) });
+    if (this.hurried) {
+      this.room.task.board.set({ speed: Math.min(FAST, this.room.task.board.config.speed) });
+    }
     this.status.textContent = question;
   }
 
@@ -130,10 +135,11 @@ abstract class Run implements Guide {
     if (this.over) return;
     const { hall, missed, solved } = this;
     useLanguage(this.lang);
-    const title = hall.title(tn("{title}: {n} solved", "{title}: {n} solved", solved, { title: this.title }));
+    const named = { title: this.title };
+    const title = hall.title(tn("{title}: {n} solved", "{title}: {n} solved", solved, named));
     const looked = makeButton({
       label: tn("Look at the one you missed", "Look at the {n} you missed", missed.length),
-      main: true, act: () => hall.enter({ puzzles: missed, title: t("Missed: {title}", { title: this.title }) }),
+      main: true, act: () => hall.enter({ puzzles: missed, title: t("Missed: {title}", named) }),
     });
     looked.hidden = !missed.length;
     hall.card(title, title, node("p", { textContent: this.closing() }),
@@ -161,7 +167,8 @@ abstract class Run implements Guide {
 
 /** As many as one can in three minutes; the clock is lengthened, left out or hidden at will. */
 class Storm extends Run {
-  declare minutes: number; declare clock: HTMLElement; declare hiding: HTMLButtonElement; declare end: number;
+  declare minutes: number; declare clock: HTMLElement; declare hiding: HTMLButtonElement;
+  declare end: number;
   declare seen: number; // when the clock was looked at last
   row = 0; // solved one after the other
   longest = 0;
@@ -171,10 +178,13 @@ class Storm extends Run {
   override offer(): void {
     useLanguage(this.lang);
     const begin = (minutes: number) => { this.minutes = minutes; this.begin(); };
-    const label = (minutes: number) => (minutes ? tn("{n} minute", "{n} minutes", minutes) : t("No clock"));
+    const label = (minutes: number) =>
+      minutes ? tn("{n} minute", "{n} minutes", minutes) : t("No clock");
     const title = this.hall.title(this.title);
-    this.hall.card(title, title,
-      node("p", { textContent: t("As many puzzles as you can, one after another, without hints. A mistake costs nothing but the time it takes.") }),
+    const about = t(
+      "As many puzzles as you can, one after another, without hints. A mistake costs nothing but the time it takes.",
+    );
+    this.hall.card(title, title, node("p", { textContent: about }),
       node("div", { className: "songo-bar" }, ...MINUTES.map((minutes, i) =>
         makeButton({ label: label(minutes), main: i === 0, act: () => begin(minutes) }))),
       makeButton({ label: t("All puzzles"), act: () => this.hall.leave() }));
@@ -183,7 +193,9 @@ class Storm extends Run {
   hide(): void {
     useLanguage(this.lang);
     this.clock.hidden = !this.clock.hidden;
-    this.hiding.lastChild!.textContent = this.clock.hidden ? t("Show the clock") : t("Hide the clock");
+    this.hiding.lastChild!.textContent = this.clock.hidden
+      ? t("Show the clock")
+      : t("Hide the clock");
   }
 
   override begin(): void {
@@ -236,7 +248,9 @@ class Storm extends Run {
 
   override closing(): string {
     const row = this.longest > 1 ? t("The most in a row: {n}.", { n: this.longest }) : "";
-    return [super.closing(), row, this.bestKey ? this.best(this.bestKey) : ""].filter(Boolean).join(" ");
+    return [super.closing(), row, this.bestKey ? this.best(this.bestKey) : ""]
+      .filter(Boolean)
+      .join(" ");
   }
 }
 
@@ -247,7 +261,9 @@ class OneLife extends Run {
   constructor(hall: PuzzleHall) { super(hall, 3); }
 
   override later(right: boolean): void {
-    this.timer = setTimeout(() => (right ? this.advance() : this.finish()), right ? AFTER_RIGHT : AFTER_WRONG);
+    this.timer = setTimeout(
+      () => (right ? this.advance() : this.finish()), right ? AFTER_RIGHT : AFTER_WRONG,
+    );
   }
 
   override buttons(): HTMLButtonElement[] { return super.buttons().slice(1); }
@@ -271,7 +287,8 @@ export const RUNS = { mixed: Mixed, storm: Storm, "one-life": OneLife };
 
 const NEAREST = 12; // of so many that suit, one is drawn
 
-const drawOne = (numbers: number[]): number | undefined => numbers[Math.floor(Math.random() * numbers.length)];
+const drawOne = (numbers: number[]): number | undefined =>
+  numbers[Math.floor(Math.random() * numbers.length)];
 
 function newest(pool: ListedPuzzle[], numbers: number[]): number[] {
   const fresh = numbers.filter((number) => !progressStore.mark("puzzles", pool[number].id).solved);
@@ -285,7 +302,8 @@ const left = (pool: ListedPuzzle[], used: number[]) =>
 function ofLevel(pool: ListedPuzzle[], used: number[], level: number): number | undefined {
   const numbers = left(pool, used);
   const nearest = Math.min(...numbers.map((number) => Math.abs(pool[number].level - level)));
-  return drawOne(newest(pool, numbers.filter((number) => Math.abs(pool[number].level - level) === nearest)));
+  const near = numbers.filter((number) => Math.abs(pool[number].level - level) === nearest);
+  return drawOne(newest(pool, near));
 }
 
 function nearRating(pool: ListedPuzzle[], used: number[]): number | undefined {
@@ -296,7 +314,8 @@ function nearRating(pool: ListedPuzzle[], used: number[]): number | undefined {
 }
 
 export const RUNS_STYLE = [
-  ".songo-run{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;min-height:44px;margin-block-end:.5rem;font-variant-numeric:tabular-nums}",
+  ".songo-run{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem 1rem;min-height:44px;",
+  "margin-block-end:.5rem;font-variant-numeric:tabular-nums}",
   ".songo-run>strong{font-size:1.0625rem}",
   ".songo-run-clock{font-size:1.25rem;font-weight:700}",
   ".songo-run-bar{display:flex;flex-wrap:wrap;gap:.5rem;margin-inline-start:auto}",

@@ -1,5 +1,5 @@
-// What stands around a room: headings above it, what is pinned over its words, what follows it, files that it
-// gives out.
+// What stands around a room: headings above it, what is pinned over its words, what follows it,
+// files that it gives out.
 
 import { node } from "../buttons.js";
 import { solvedNames } from "../kept.js";
@@ -20,7 +20,9 @@ function pinnedRound(element: HTMLElement): HTMLElement | null {
  * @param feet what may cover them from below; what stands before them does not
  * @param end the part that ends them and matters most
  */
-export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement[] = [], end: Element | null = null): void {
+export function reveal(
+  words: HTMLElement, table: HTMLElement, feet: HTMLElement[] = [], end: Element | null = null,
+): void {
   words.scrollIntoView({ block: "nearest", behavior: "instant" });
   const board = pinnedRound(table)?.getBoundingClientRect();
   const text = words.getBoundingClientRect();
@@ -29,13 +31,17 @@ export function reveal(words: HTMLElement, table: HTMLElement, feet: HTMLElement
     .filter(({ height }) => height).map(({ top }) => top));
   const over = (end ?? words).getBoundingClientRect().bottom - below;
   const free = text.top - above;
-  scrollBy({ top: end ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over)), behavior: "instant" });
+  const top = end ? Math.max(Math.min(0, free), over) : Math.min(free, Math.max(0, over));
+  scrollBy({ top, behavior: "instant" });
 }
 
-/** One more than the level of the last heading before an element, of those that are there for readers. */
+const comesBefore = (first: Element, second: Element): boolean =>
+  Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+/** One more than the level of the last heading before an element, of those that readers see. */
 export function levelBelow(element: Element): number {
-  const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")].filter((heading) =>
-    heading.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING && heading.getClientRects().length);
+  const before = [...document.querySelectorAll("h1, h2, h3, h4, h5")]
+    .filter((heading) => comesBefore(heading, element) && heading.getClientRects().length);
   return Number(before.at(-1)?.localName[1] ?? 1) + 1;
 }
 
@@ -48,9 +54,12 @@ export function saveFile(name: string, held: BlobPart, type: string): void {
 export function rove(buttons: HTMLElement[], event: KeyboardEvent): void {
   const { length } = buttons;
   const at = buttons.indexOf(event.target as HTMLElement);
-  const to = ({
-    ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: length - 1,
-  } as Record<string, number>)[event.key];
+  const [before, after] = [at - 1, at + 1];
+  const places: Record<string, number> = {
+    ArrowRight: after, ArrowDown: after, ArrowLeft: before, ArrowUp: before,
+    Home: 0, End: length - 1,
+  };
+  const to = places[event.key];
   if (at < 0 || to === undefined) return;
   event.preventDefault();
   buttons[(to + length) % length].focus();
@@ -59,8 +68,8 @@ export function rove(buttons: HTMLElement[], event: KeyboardEvent): void {
 const TO_CLICK = 100; // milliseconds from where a finger is lifted to its click, which may not come
 
 /**
- * Do what moves the page once no finger is down (theme.js says so): its click would fall on whatever
- * has come under it. That click is heard by nothing else.
+ * Do what moves the page once no finger is down (theme.js says so): its click would fall on
+ * whatever has come under it. That click is heard by nothing else.
  */
 export function onceLifted(act: () => void): void {
   if (!document.documentElement.hasAttribute("data-held")) {
@@ -81,7 +90,7 @@ export function onceLifted(act: () => void): void {
   listen("click", done);
 }
 
-/** What stands behind an element on its page; null at the end of the text, or where there is no page. */
+/** What stands behind an element on its page; null at the end of the text, or without a page. */
 function behind(element: Element): Element | null {
   const text = element.closest("[data-page]");
   let here: Element | null = text && element;
@@ -98,13 +107,15 @@ function go(place: HTMLElement, event: UIEvent | null): void {
   place.focus({ preventScroll: true, focusVisible: event?.detail === 0 } as FocusOptions);
 }
 
-/** What follows a lesson; where that is solved already, the next place of the page with something left, or its end. */
+/** What follows a lesson; where that is solved, the next with something left, or the page's end. */
 function placeAfter(host: HTMLElement): Element | null {
   const solved = solvedNames();
   const links = [...document.querySelectorAll<HTMLAnchorElement>(".end-pits a")]
-    .map(({ hash, dataset: { name } }) => ({ place: document.getElementById(hash.slice(1))!, left: !solved.has(name!) }))
+    .map(({ hash, dataset: { name } }) => ({
+      place: document.getElementById(hash.slice(1))!, left: !solved.has(name!),
+    }))
     .filter(({ place }) => place && place !== host);
-  const after = links.filter(({ place }) => host.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const after = links.filter(({ place }) => comesBefore(host, place));
   const left = after.find((link) => link.left);
   if (!after.length || left?.place === after[0].place) return behind(host);
   return (left ?? links.find((link) => link.left))?.place ?? document.querySelector("songo-ending");
@@ -115,7 +126,9 @@ function placeAfter(host: HTMLElement): Element | null {
  *
  * @param review whether it was done before: then the first page says what is next
  */
-export function leadOn(host: HTMLElement, pressed: () => UIEvent | null, review: boolean): Action[] {
+export function leadOn(
+  host: HTMLElement, pressed: () => UIEvent | null, review: boolean,
+): Action[] {
   const first = review ? document.querySelector<HTMLAnchorElement>("a.site-name") : null;
   const act = () => (first ? first.click() : go(placeAfter(host) as HTMLElement, pressed()));
   return first || behind(host) ? [{ label: t("Go on"), main: true, act }] : [];

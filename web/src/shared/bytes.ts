@@ -10,7 +10,8 @@ export const bytesOf = (text: string): Bytes => new TextEncoder().encode(text);
 export const base64Of = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 
-export const fromBase64 = (text: string): Bytes => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+export const fromBase64 = (text: string): Bytes =>
+  Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
 /** The SHA-256 of a text in hexadecimal digits; "" where the page was not fetched over https. */
 export async function digestOf(text: string): Promise<string> {
@@ -25,7 +26,7 @@ export const carry = (json: string): string =>
 export const unreadable = (): TextError =>
   new TextError(t("The address cannot be read: part of it may be missing."));
 
-/** What part of an address carries, once `read` has made something of its text; throws a TextError. */
+/** What part of an address carries, once `read` has made something of it; throws a TextError. */
 export function carried<Held>(text: string, read: (plain: string) => Held): Held {
   try {
     if (text.length > LONGEST_CARRIED) throw new Error();
@@ -35,8 +36,10 @@ export function carried<Held>(text: string, read: (plain: string) => Held): Held
   }
 }
 
-export const carriedJson = (text: string): unknown => carried(text, (plain) => JSON.parse(
-  new TextDecoder("utf-8", { fatal: true }).decode(fromBase64(plain.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "")))));
+export const carriedJson = (text: string): unknown => carried(text, (plain) => {
+  const packed = plain.replace(/-/g, "+").replace(/_/g, "/").replace(/=+$/, "");
+  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(fromBase64(packed)));
+});
 
 // A zip in which nothing is packed.
 
@@ -68,9 +71,11 @@ export function zipped(files: Record<string, string>): Blob {
   let at = 0;
   for (const [name, text] of Object.entries(files)) {
     const [called, held] = [name, text].map(bytesOf);
-    // Version 2.0, names in UTF-8, nothing packed, time and day, checksum, sizes, length of the name.
-    const about: [number, number][] = [[20, 2], [0x800, 2], [0, 2], [0, 2], [FIRST_DAY, 2], [crcOf(held), 4],
-      [held.length, 4], [held.length, 4], [called.length, 2], [0, 2]];
+    // Version 2.0, names in UTF-8, nothing packed, time and day, checksum, sizes, name's length.
+    const about: [number, number][] = [
+      [20, 2], [0x800, 2], [0, 2], [0, 2], [FIRST_DAY, 2], [crcOf(held), 4], [held.length, 4],
+      [held.length, 4], [called.length, 2], [0, 2],
+    ];
     const head = littleEndian([0x04034b50, 4], ...about);
     parts.push(head, called, held);
     listed.push(littleEndian([0x02014b50, 4], [0x0314, 2], ...about, [0, 2], [0, 2], [0, 2],
@@ -79,6 +84,8 @@ export function zipped(files: Record<string, string>): Blob {
   }
   const count = Object.keys(files).length;
   const size = listed.reduce((sum, { length }) => sum + length, 0);
-  const end = littleEndian([0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [at, 4], [0, 2]);
+  const end = littleEndian(
+    [0x06054b50, 4], [0, 2], [0, 2], [count, 2], [count, 2], [size, 4], [at, 4], [0, 2],
+  );
   return new Blob([...parts, ...listed, end]);
 }

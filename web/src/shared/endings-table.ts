@@ -1,6 +1,8 @@
-// Tables of endings, fetched where one thinks: once each, and the page does without where it cannot.
+// Tables of endings, fetched where one thinks: once each, and without them the page plays on.
 
-import { PAGE_BASE, choices_size, fill_choices, page_seeds } from "../rules/two-row-endings.rules.js";
+import {
+  PAGE_BASE, choices_size, fill_choices, page_seeds,
+} from "../rules/two-row-endings.rules.js";
 
 export interface EndingsTable { seeds: number; choices: number[] | Int32Array; data: Uint8Array }
 

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 
 const QUIET = 4; // modules: the light edge that a code needs
 
-/** The rows of a text's code, dark where true, its light edge round it; none for too long a text. */
+/** The rows of a text's code, dark where true, with a light edge; none for too long a text. */
 export function codeRows(text: string): boolean[][] {
   try {
     return encode(text, { ecc: "M", boostEcc: false, border: QUIET }).data;

@@ -1,4 +1,4 @@
-// Rings as songo_edu/site/panels.py draws them: the rim fills with exercises, the pit with chapters.
+// Rings as songo_edu/site/panels.py draws them: rims fill with exercises, pits with chapters.
 
 export function fillRim(ring: Element, share: number): void {
   ring.querySelector(".ring-done")!.setAttribute("stroke-dasharray", `${100 * share} 100`);

@@ -58,8 +58,8 @@ if (title) {
   new IntersectionObserver(passed, { rootMargin: "-60px 0px 0px" }).observe(title);
 }
 
-// A reader who follows the link to the other language means to stay there, and at the same place: at
-// the same heading, as far below it. What an address says of a game or a puzzle holds in both.
+// A reader who follows the link to the other language means to stay there, and at the same place:
+// at the same heading, as far below it. What an address says of a game or a puzzle holds in both.
 const placeKey = "songo-edu.place";
 const headings = () => [...document.querySelectorAll(".site-article :is(h1, h2, h3)")];
 const topOf = (heading: Element) => heading.getBoundingClientRect().top;
@@ -92,14 +92,19 @@ const letReach = (box: HTMLElement) => {
   }
   const heading = box.closest("section")?.querySelector("h1, h2, h3");
   const title = heading?.firstChild?.textContent ?? document.title;
-  mend(box, { tabIndex: 0, role: "region", "aria-label": `${title.trim()} (${boxes.indexOf(box) + 1})` });
+  mend(box, {
+    tabIndex: 0, role: "region", "aria-label": `${title.trim()} (${boxes.indexOf(box) + 1})`,
+  });
 };
 const boxes: HTMLElement[] = [];
-const scrolling = new ResizeObserver((seen) => seen.forEach(({ target }) => letReach(target as HTMLElement)));
+const scrolling = new ResizeObserver((seen) =>
+  seen.forEach(({ target }) => letReach(target as HTMLElement)),
+);
 
 // Code that waited (theme.js) is such a box too, once it is there.
 function reach() {
-  for (const box of document.querySelectorAll<HTMLElement>("pre, .pst-scrollable-table-container")) {
+  const wide = "pre, .pst-scrollable-table-container";
+  for (const box of document.querySelectorAll<HTMLElement>(wide)) {
     if (boxes.includes(box)) continue;
     boxes.push(box);
     letReach(box);
@@ -108,11 +113,14 @@ function reach() {
   // Code can be copied, where the browser lets a page do so.
   if (!navigator.clipboard) return;
   for (const block of document.querySelectorAll(".cell_input .highlight:not(:has(.site-copy))")) {
-    const button: HTMLButtonElement = node("button", { type: "button", className: "site-copy", textContent: words.copy, onclick: async () => {
-      await navigator.clipboard.writeText(block.querySelector("pre")!.textContent!.trimEnd());
-      button.textContent = words.copied!;
-      setTimeout(() => (button.textContent = words.copy!), 1500);
-    } });
+    const button: HTMLButtonElement = node("button", {
+      type: "button", className: "site-copy", textContent: words.copy,
+      onclick: async () => {
+        await navigator.clipboard.writeText(block.querySelector("pre")!.textContent!.trimEnd());
+        button.textContent = words.copied!;
+        setTimeout(() => (button.textContent = words.copy!), 1500);
+      },
+    });
     block.append(button);
   }
 }
@@ -149,8 +157,8 @@ if (back && from && from !== location.pathname && history.length > 1) {
   });
 }
 
-// The contents: a drawer, as its own script-less address (#contents) opens it; theme.js has its list
-// there by then. While it is open nothing else can be reached; then whatever opened it has the focus.
+// The contents: a drawer, as its own script-less address (#contents) opens it; theme.js has its
+// list there by then. While it is open nothing else can be reached; then its opener has the focus.
 const menu = document.querySelector<HTMLElement>(".site-menu")!;
 const contents = document.querySelector<HTMLElement>(".site-contents")!;
 const beside = ([...document.body.children] as HTMLElement[]).filter(
@@ -196,7 +204,8 @@ document.addEventListener("keydown", (event) => {
 showContents(location.hash === "#contents");
 
 // What is done of each chapter stands beside its name, of this one in its bar.
-const pageOf = (href: string) => href.replace(/[#?].*/, "").replace(/^.*\//, "").replace(/\.html$/, "");
+const pageOf = (href: string) =>
+  href.replace(/[#?].*/, "").replace(/^.*\//, "").replace(/\.html$/, "");
 const here = pageOf(location.pathname);
 
 // The names are whole: the style keeps what it finds in scripts.
@@ -213,7 +222,8 @@ function markDone() {
     link.querySelector(".site-pit")?.remove();
     link.classList.toggle("site-to-do", !state); // the style draws its pit
     if (!state) continue;
-    link.append(node("span", { className: `site-pit ${PITS[state]}`, role: "img", "aria-label": contents.dataset[state] }));
+    const told = { role: "img", "aria-label": contents.dataset[state] };
+    link.append(node("span", { className: `site-pit ${PITS[state]}`, ...told }));
   }
   const bar = document.querySelector<HTMLElement>(".site-done");
   const own = COURSE[here] ?? [];
@@ -242,11 +252,13 @@ function dialogueOf(link: HTMLAnchorElement, page: Document, word: Element): HTM
   const close = document.querySelector(".site-close")!;
   const box = node("dialog", { className: "site-meaning", "aria-label": word.textContent!.trim() });
   const shut = node("button", {
-    type: "button", className: "site-tool", "aria-label": document.body.dataset.shut, innerHTML: close.innerHTML,
-    onclick: () => box.close(),
+    type: "button", className: "site-tool", "aria-label": document.body.dataset.shut,
+    innerHTML: close.innerHTML, onclick: () => box.close(),
   });
-  const parts = [...word.nextElementSibling!.children].reverse(); // what it means, then where it comes from
-  const all = node("a", { href: link.href, textContent: page.querySelector("h1")?.firstChild?.textContent ?? "" });
+  const parts = [...word.nextElementSibling!.children].reverse(); // its meaning, then its origin
+  const all = node("a", {
+    href: link.href, textContent: page.querySelector("h1")?.firstChild?.textContent ?? "",
+  });
   box.append(
     node("div", { className: "site-meaning-head" }, node("p", { innerHTML: word.innerHTML }), shut),
     ...parts.map((part) => document.importNode(part, true)), node("p", {}, all));

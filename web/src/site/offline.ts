@@ -53,10 +53,14 @@ async function begin(): Promise<void> {
   look(registration.installing);
   registration.addEventListener("updatefound", () => look(registration!.installing));
   const urls = performance.getEntriesByType("resource").map(({ name }) => name);
-  await ask({ ask: "read", urls: navigator.serviceWorker.controller ? [] : [location.href, ...urls] });
+  await ask({
+    ask: "read", urls: navigator.serviceWorker.controller ? [] : [location.href, ...urls],
+  });
   // What an interruption has left undone goes on.
   const { wanted, languages } = await answered({ ask: "state" });
-  const undone = wanted.filter((code) => languages[code] && languages[code].kept < languages[code].bytes);
+  const undone = wanted.filter(
+    (code) => languages[code] && languages[code].kept < languages[code].bytes,
+  );
   if (undone.length) {
     await ask({ ask: "keep", languages: undone }, (progress: Told) => {
       if (progress.kept || progress.failed) for (const panel of panels) panel.show();
@@ -107,7 +111,9 @@ class SongoOffline extends HTMLElement {
     const other = LANGUAGES.find((code) => code !== lang && languages[code]);
     const whole = (code: string) => languages[code].kept >= languages[code].bytes;
     const undone = this.codes.filter((code) => languages[code] && !whole(code));
-    const left = undone.reduce((sum, code) => sum + languages[code].bytes - languages[code].kept, 0);
+    const left = undone.reduce(
+      (sum, code) => sum + languages[code].bytes - languages[code].kept, 0,
+    );
     const had = whole(lang) && wanted.includes(lang);
     this.choice.hidden = !other || (whole(other) && wanted.includes(other));
     if (other) {
@@ -121,7 +127,8 @@ class SongoOffline extends HTMLElement {
     this.news.hidden = !registration!.waiting;
     this.news.textContent = WORDS.new;
     const sentence = had ? WORDS.done : fillWords(WORDS.told, { size: sized(left) });
-    this.line.textContent = typeof words === "string" && words !== "ready" && words ? words : sentence;
+    this.line.textContent =
+      typeof words === "string" && words !== "ready" && words ? words : sentence;
   }
 
   async keep(): Promise<void> {
@@ -133,7 +140,9 @@ class SongoOffline extends HTMLElement {
     this.line.textContent = WORDS.begun;
     navigator.storage?.persist?.().catch(() => null);
     await ask({ ask: "keep", languages: this.codes }, (progress: Told) => {
-      if (progress.total) this.bar.value = (progress.kept ? progress.total : progress.done!) / progress.total;
+      if (progress.total) {
+        this.bar.value = (progress.kept ? progress.total : progress.done!) / progress.total;
+      }
       if (progress.done) {
         this.far.textContent = `${sized(progress.done)} / ${sized(progress.total!)}`;
       }
@@ -153,7 +162,9 @@ class SongoOffline extends HTMLElement {
   }
 
   renew(): void {
-    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), {
+      once: true,
+    });
     registration!.waiting!.postMessage({ ask: "renew" });
   }
 }

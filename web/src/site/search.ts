@@ -1,13 +1,18 @@
-// How the search of the book's makers shows what it finds: chapters first, then the other pages, names
-// of the reference last; among them first what has the words in a title or heading, then what says them
-// most often (songo_edu/site/extension.py); each page once, with the sentence in which the words stand.
+// How the search of the book's makers shows what it finds: chapters first, then the other pages,
+// names of the reference last; among them first what has the words in a title or heading, then what
+// says them most often (songo_edu/site/extension.py); each page once, with the sentence in which
+// the words stand.
 
 type FoundPage = [doc: string, title: string, place: string, told: string | null, score: number];
 
 /** Of each word: the pages that have it, and how often they do (in base 36, a sign each). */
-interface SearchIndex { docnames: string[]; terms: Record<string, number[]>; hits: Record<string, string> }
+interface SearchIndex {
+  docnames: string[]; terms: Record<string, number[]>; hits: Record<string, string>;
+}
 
-type AskedWords = [query: string, words: Set<string>, excluded: Set<string>, marked: Set<string>, more: Set<string>];
+type AskedWords = [
+  query: string, words: Set<string>, excluded: Set<string>, marked: Set<string>, more: Set<string>,
+];
 
 type FoundItem = HTMLLIElement & { doc: string; terms: string[] };
 
@@ -33,13 +38,16 @@ const SPHINX_HIGHLIGHT_ENABLED = false;
 // What was typed before this script came stays.
 Search.init = () => {
   const query = new URLSearchParams(location.search).get("q") ?? "";
-  for (const box of document.querySelectorAll<HTMLInputElement>("input[name=q]")) box.value ||= query;
+  for (const box of document.querySelectorAll<HTMLInputElement>("input[name=q]")) {
+    box.value ||= query;
+  }
   if (query) Search.performSearch(query);
 };
 
 Search.query = (query) => {
   const parsed = Search._parseQuery(query);
-  const order = ([doc, , , excerpt]: FoundPage) => (excerpt ? 3 : doc === "reference" ? 2 : /^\d/.test(doc) ? 0 : 1);
+  const order = ([doc, , , excerpt]: FoundPage) =>
+    excerpt ? 3 : doc === "reference" ? 2 : /^\d/.test(doc) ? 0 : 1;
   const best = new Map<string, FoundPage>();
   for (const result of Search._performSearch(...parsed).reverse()) {
     const [doc, title, , excerpt] = result;
@@ -47,11 +55,14 @@ Search.query = (query) => {
     if (!best.has(key)) best.set(key, result);
   }
   const hits = ([doc]: FoundPage) => hitsIn(Search._index, doc, parsed[1]);
-  const results = [...best.values()].sort((a, b) => order(a) - order(b) || b[4] - a[4] || hits(b) - hits(a));
+  const results = [...best.values()].sort(
+    (a, b) => order(a) - order(b) || b[4] - a[4] || hits(b) - hits(a),
+  );
   const { none, one, many } = document.getElementById("search-results")!.dataset;
   Search.stopPulse();
   Search.title.remove();
-  const words = results.length === 1 ? one : many!.replace("{n}", results.length as unknown as string);
+  const words =
+    results.length === 1 ? one : many!.replace("{n}", results.length as unknown as string);
   Search.status.textContent = results.length ? words! : none!;
   for (const result of results) Search.output.append(shownResult(result, [...parsed[3]]));
 };
@@ -72,7 +83,9 @@ function shownResult([doc, title, place, excerpt]: FoundPage, terms: string[]): 
   link.innerHTML = title;
   item.append(link);
   // A browser reads no other file of a folder.
-  if (!excerpt && location.protocol !== "file:") sentencesNear.observe(Object.assign(item, { doc, terms }));
+  if (!excerpt && location.protocol !== "file:") {
+    sentencesNear.observe(Object.assign(item, { doc, terms }));
+  }
   return item;
 }
 
@@ -90,14 +103,19 @@ const sentencesNear = new IntersectionObserver(
   { rootMargin: "200px" },
 );
 
+const sentencesOf = ({ textContent }: Element): string[] =>
+  textContent!.replace(/\s+/g, " ").trim().split(/(?<=[.?…])\s+(?=\p{Lu})/u);
+
 function showSentence(item: FoundItem, page: string): void {
   const words = new RegExp(`(${item.terms.map(_escapeRegExp).join("|")})`, "i");
   const read = new DOMParser().parseFromString(page, "text/html");
-  for (const element of read.querySelectorAll(".headerlink, script, svg, noscript")) element.remove();
-  const texts = read.querySelectorAll(".site-article :is(p, li, dd, td, figcaption, .songo-question)");
-  const sentence = [...texts]
-    .flatMap((element) => element.textContent!.replace(/\s+/g, " ").trim().split(/(?<=[.?…])\s+(?=\p{Lu})/u))
-    .find((text) => words.test(text));
+  for (const element of read.querySelectorAll(".headerlink, script, svg, noscript")) {
+    element.remove();
+  }
+  const texts = read.querySelectorAll(
+    ".site-article :is(p, li, dd, td, figcaption, .songo-question)",
+  );
+  const sentence = [...texts].flatMap(sentencesOf).find((text) => words.test(text));
   if (!sentence) return;
   const excerpt = document.createElement("p");
   excerpt.className = "context";

@@ -1,6 +1,6 @@
-// The course without a connection: what was read is kept, and all of it for who asks. The build puts
-// `SITE` before this: its version, its files ({path: [digest, bytes]}), those that lead to the first
-// page, and the page that stands in for one that is not kept.
+// The course without a connection: what was read is kept, and all of it for who asks. The build
+// puts `SITE` before this: its version, its files ({path: [digest, bytes]}), those that lead to the
+// first page, and the page that stands in for one that is not kept.
 //
 // Entries are kept by path and digest, so that a new version comes in beside the one that is read.
 
@@ -10,13 +10,19 @@ export interface FetchEvent extends WorkerEvent {
   readonly request: Request; respondWith(answer: Response | Promise<Response>): void;
 }
 
-export interface AskEvent extends WorkerEvent { readonly data: any; readonly ports: readonly MessagePort[] }
+export interface AskEvent extends WorkerEvent {
+  readonly data: any; readonly ports: readonly MessagePort[];
+}
 
-interface WorkerEvents { install: WorkerEvent; activate: WorkerEvent; fetch: FetchEvent; message: AskEvent }
+interface WorkerEvents {
+  install: WorkerEvent; activate: WorkerEvent; fetch: FetchEvent; message: AskEvent;
+}
 
 export interface ServiceWorkerScope {
   readonly location: Location;
-  addEventListener<K extends keyof WorkerEvents>(type: K, act: (event: WorkerEvents[K]) => void): void;
+  addEventListener<K extends keyof WorkerEvents>(
+    type: K, act: (event: WorkerEvents[K]) => void,
+  ): void;
   skipWaiting(): Promise<void>;
 }
 
@@ -26,7 +32,8 @@ export interface Clients {
 }
 
 declare const SITE: {
-  version: string; files: Record<string, [digest: string, bytes: number]>; shell: string[]; absent: string;
+  version: string; files: Record<string, [digest: string, bytes: number]>; shell: string[];
+  absent: string;
 };
 declare const self: ServiceWorkerScope;
 declare const clients: Clients;
@@ -53,7 +60,7 @@ function pathOf(address: string): string | null {
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Keep what was fetched, without what holds only for the way it came; return whether it is right. */
+/** Keep what was fetched, without what holds for its way only; return whether it is right. */
 async function put(cache: Cache, path: string, got: Response): Promise<boolean> {
   const bytes = await got.arrayBuffer();
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -65,7 +72,9 @@ async function put(cache: Cache, path: string, got: Response): Promise<boolean> 
   return true;
 }
 
-async function keep(cache: Cache, path: string, ways: RequestCache[] = ["no-cache", "reload"]): Promise<void> {
+async function keep(
+  cache: Cache, path: string, ways: RequestCache[] = ["no-cache", "reload"],
+): Promise<void> {
   if (await cache.match(keyOf(path))) return;
   for (const way of ways) {
     const got = await fetch(new URL(path, base), { cache: way });
@@ -106,7 +115,7 @@ async function install(): Promise<void> {
   }
 }
 
-/** Forget versions before this one, once no other page reads them and nothing is missing of this. */
+/** Forget versions before this, once no other page reads them and nothing is missing of this. */
 async function tidy(): Promise<void> {
   const cache = await caches.open(NAME);
   const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -147,14 +156,18 @@ async function answer(event: FetchEvent, path: string): Promise<Response> {
   try {
     const got = await fetch(request);
     if (known && !over && got.ok && got.status === 200 && got.type === "basic") {
-      const storing = put(cache, path, got.clone()).then((right): unknown => right || keep(cache, path, ["reload"]));
+      const storing = put(cache, path, got.clone()).then(
+        (right): unknown => right || keep(cache, path, ["reload"]),
+      );
       event.waitUntil(storing.catch(() => null));
     }
     return got;
   } catch {
     const old = await anyVersion(cache, path);
     if (old) return old;
-    if (Object.hasOwn(files, `${path}/index.html`)) return Response.redirect(new URL(`${path}/`, base));
+    if (Object.hasOwn(files, `${path}/index.html`)) {
+      return Response.redirect(new URL(`${path}/`, base));
+    }
     if (request.mode !== "navigate") return Response.error();
     const headers = { "content-type": "text/html; charset=utf-8" };
     return new Response(absent.replaceAll("@base@", base.pathname), { headers });
@@ -205,7 +218,9 @@ async function keepAll(cache: Cache, languages: string[], tell: Tell): Promise<v
 const ACTS: Record<string, (cache: Cache, request: Asked, tell: Tell) => Promise<void>> = {
   /** A page that was open before this came: keep it, and what it has fetched. */
   async read(cache, { urls }) {
-    const paths = urls.map(pathOf).filter((path) => path !== null && Object.hasOwn(files, path)) as string[];
+    const paths = urls
+      .map(pathOf)
+      .filter((path) => path !== null && Object.hasOwn(files, path)) as string[];
     await each(paths, (path) => keep(cache, path).catch(() => null));
     await tidy();
   },

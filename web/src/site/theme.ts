@@ -1,7 +1,7 @@
 // Light or dark, and whether code is shown, before anything is drawn: what the reader has chosen on
 // this device, else as the system and as the page. Anything else that may stand there is no choice.
 // And whether something is kept of a reader who comes back: the front page begins with it then.
-// Where a board stands, the script of the frame comes after it: a slow line brings what plays first.
+// Where a board stands, the frame's script comes after it: what plays comes first.
 
 (() => {
   const root = document.documentElement;
@@ -21,12 +21,13 @@
   };
   let mode = saved("mode");
   if (mode !== "light" && mode !== "dark") mode = "auto";
-  const dark = mode === "dark" || (mode === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+  const dark =
+    mode === "dark" || (mode === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
   Object.assign(root.dataset, { mode, theme: dark ? "dark" : "light" });
   const code = root.dataset.codeKey && saved(root.dataset.codeKey);
   if (code === "shown" || code === "hidden") Object.assign(root.dataset, { code, codeChosen: "" });
-  // Code that is not shown waits as text: whoever wants to see it has it as the page comes, and in a
-  // fold once that is opened.
+  // Code that is not shown waits as text: whoever wants to see it has it as the page comes, and in
+  // a fold once that is opened.
   let every = false; // on paper all is open
   const unfold = () => {
     if (root.dataset.code !== "shown") return;
@@ -39,8 +40,8 @@
       held.replaceWith(code);
     }
   };
-  // One switch shows the code of a page; readers of Python have it on from page to page. It says so and
-  // works from the moment it is drawn: no script that comes later sets it back.
+  // One switch shows the code of a page; readers of Python have it on from page to page. It says so
+  // and works from the moment it is drawn: no script that comes later sets it back.
   const showSwitches = () => {
     for (const box of document.querySelectorAll<HTMLInputElement>(".site-code-box")) {
       box.checked = root.dataset.code === "shown";
@@ -60,7 +61,9 @@
   document.addEventListener("toggle", unfold, true);
   document.addEventListener("change", ({ target }) => {
     if (!(target as Element).matches(".site-code-box")) return;
-    Object.assign(root.dataset, { code: (target as HTMLInputElement).checked ? "shown" : "hidden", codeChosen: "" });
+    Object.assign(root.dataset, {
+      code: (target as HTMLInputElement).checked ? "shown" : "hidden", codeChosen: "",
+    });
     keep(root.dataset.codeKey!, root.dataset.code!);
     showSwitches();
   });
@@ -82,30 +85,39 @@
     if (type === "pointercancel") delete lesson.dataset.pressed; // it was the page that was moved
     else lesson.dataset.pressed = step.dataset.step!;
   };
-  for (const type of ["pointerdown", "pointercancel", "click"]) addEventListener(type, pressed, true);
+  for (const type of ["pointerdown", "pointercancel", "click"]) {
+    addEventListener(type, pressed, true);
+  }
   const held = ({ type }: Event) => root.toggleAttribute("data-held", type === "pointerdown");
-  for (const type of ["pointerdown", "pointerup", "pointercancel"]) addEventListener(type, held, true);
+  for (const type of ["pointerdown", "pointerup", "pointercancel"]) {
+    addEventListener(type, held, true);
+  }
   // The contents, which stand on every page, wait as text until they are opened.
   const fill = () => {
     const held = document.querySelector(".site-contents > noscript");
     if (held) held.outerHTML = held.textContent!;
   };
   const atContents = () => location.hash === "#contents" && fill();
-  addEventListener("click", ({ target }) => (target as Element).closest?.('[href="#contents"]') && fill(), true);
+  addEventListener(
+    "click", ({ target }) => (target as Element).closest?.('[href="#contents"]') && fill(), true,
+  );
   addEventListener("hashchange", atContents);
   document.addEventListener("readystatechange", atContents); // before the scripts of the page
   // Whether the address asks for a puzzle, and not for that which stands in the page.
   const markAsked = () =>
-    root.toggleAttribute("data-asked", /^#(puzzle|set|claim|sheet|collection|p|r)=/.test(location.hash));
+    root.toggleAttribute(
+      "data-asked", /^#(puzzle|set|claim|sheet|collection|p|r)=/.test(location.hash),
+    );
   addEventListener("hashchange", markAsked);
   markAsked();
   const { script: src } = root.dataset;
-  const fetchFrame = () => document.head.append(Object.assign(document.createElement("script"), { src }));
+  const fetchFrame = () =>
+    document.head.append(Object.assign(document.createElement("script"), { src }));
   const whenIdle = window.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 200));
   if (src) addEventListener("load", () => whenIdle(fetchFrame, { timeout: 2000 }));
   const progress = saved("songo.progress");
-  // Whether anything was answered, a day played, or a game well begun: a name stands in such a part, a
-  // game has ten plies. Who has only touched the board is still to be shown where one learns.
+  // Whether anything was answered, a day played, or a game well begun: a name stands in such a
+  // part, a game has ten plies. Who has only touched the board is still shown where to learn.
   const answered = (what: string) => new RegExp(`"${what}":\\s*\\{\\s*"`).test(progress ?? "");
   const played = /"ply":\s*[1-9]\d/.test(saved("songo.games") ?? "");
   root.toggleAttribute("data-back", played || ["exercises", "puzzles", "days"].some(answered));

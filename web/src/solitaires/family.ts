@@ -43,12 +43,16 @@ export class SoloGame extends Timeline {
   get sides(): string { return ""; }
   get mover(): number { return 0; }
   get position(): string { return writeSolo(this.rules, this.state); }
-  stateAt(ply: number): number[] { return this.states.slice(ply * this.stride, (ply + 1) * this.stride); }
+  stateAt(ply: number): number[] {
+    return this.states.slice(ply * this.stride, (ply + 1) * this.stride);
+  }
 
   get stored(): number { return this.states[this.at + this.holes]; }
   get left(): number { return this.state.slice(0, this.holes).reduce((sum, n) => sum + n, 0); }
   /** The board that is asked for, null where all is to come home. */
-  get goal(): number[] | null { return this.rules[SOLO_AWAY] ? this.state.slice(this.holes + 2) : null; }
+  get goal(): number[] | null {
+    return this.rules[SOLO_AWAY] ? this.state.slice(this.holes + 2) : null;
+  }
 
   find(): Found {
     const moves: number[] = [];
@@ -57,7 +61,9 @@ export class SoloGame extends Timeline {
     return { how, moves: how ? [] : moves.slice(0, count) };
   }
 
-  get winner(): number { return this.ending === SOLO_END_HOME || this.ending === SOLO_END_GOAL ? 0 : -1; }
+  get winner(): number {
+    return this.ending === SOLO_END_HOME || this.ending === SOLO_END_GOAL ? 0 : -1;
+  }
 
   why(pit: number): string {
     if (this.over) return "over";
@@ -72,7 +78,9 @@ export class SoloGame extends Timeline {
     return done;
   }
 
-  override gained(_side: number, ply = 0): number { return this.stored - this.states[ply * this.stride + this.holes]; }
+  override gained(_side: number, ply = 0): number {
+    return this.stored - this.states[ply * this.stride + this.holes];
+  }
 
   /** Where each seed of a hole would fall, what it sets going left aside; -1 off the row. */
   landings(pit: number): number[] {
@@ -88,7 +96,7 @@ export class SoloGame extends Timeline {
   }
 }
 
-/** Whether a board can be won, null where the nodes ran out; and how, whether that is the shortest way. */
+/** Whether a board can be won, null where the nodes ran out; how, and whether shortest. */
 interface Winnable { winnable: boolean | null; line: number[]; nodes: number; shortest: boolean }
 
 const NODES = 60000; // a few hundredths of a second
@@ -97,7 +105,9 @@ const ANY_MOVES = -1;
 
 /** Ask the rules: `answer` is 1 for yes, 0 for no, less where the nodes ran out. */
 function askRules(
-  question: typeof solo_winnable | typeof solo_hopeless, rules: number[], state: number[], nodes: number, most: number) {
+  question: typeof solo_winnable | typeof solo_hopeless, rules: number[], state: number[],
+  nodes: number, most: number,
+) {
   const horizon = solo_horizon(rules, state, 0, most);
   const states = new Int32Array(state.length + solo_stride(rules) * (horizon + 2));
   states.set(state);
@@ -108,7 +118,9 @@ function askRules(
 }
 
 function winnable(rules: number[], state: number[], nodes = NODES): Winnable {
-  const { answer, line, info: [length, looked, longer] } = askRules(solo_winnable, rules, state, nodes, ANY_MOVES);
+  const {
+    answer, line, info: [length, looked, longer],
+  } = askRules(solo_winnable, rules, state, nodes, ANY_MOVES);
   const won = answer === 1;
   return {
     winnable: answer < 0 ? null : won, line: won ? [...line.slice(0, length)] : [], nodes: looked,
@@ -147,7 +159,9 @@ const isTold = (game: SoloGame, { controls }: Config) =>
 function winningWords({ rules }: SoloGame, { line, shortest }: Winnable): string {
   const hole = line[0] + 1;
   if (rules[SOLO_LANDING] === SOLO_LAND_STORE) {
-    return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.", { hole });
+    return t("Hole {hole} is the playable hole nearest the store: no other move keeps the win.", {
+      hole,
+    });
   }
   if (solo_free(rules) && shortest) {
     return tn("A shortest way home begins with hole {hole}: {n} move.",
@@ -293,7 +307,8 @@ export const SOLITAIRES: Family = {
     const view = rowView(sheet, turned);
     return { ...view, slotOf: [...view.slotOf, holes], endOf: [0, 0] };
   },
-  layout: (shape, { holes, goal }: SoloGame, { turned }) => rowLayout(shape, holes, turned ? 1 : -1, Boolean(goal)),
+  layout: (shape, { holes, goal }: SoloGame, { turned }) =>
+    rowLayout(shape, holes, turned ? 1 : -1, Boolean(goal)),
   scene(board) {
     const { game, view } = board as SongoBoard & { game: SoloGame };
     const { goal } = game;
@@ -322,10 +337,13 @@ export const SOLITAIRES: Family = {
       : t("Bring every seed into the store.");
     return `${aim} ${lost ? t("This board cannot be won.") : t("Choose a hole.")}`;
   },
-  comment: (game: SoloGame, config) => (!game.over && isTold(game, config) ? t("This can no longer be won.") : ""),
+  comment: (game: SoloGame, config) =>
+    !game.over && isTold(game, config) ? t("This can no longer be won.") : "",
   step(view, place, kind, n) {
     const values = { hole: place + 1, n };
-    if (kind === SOLO_EVENT_LIFT) return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
+    if (kind === SOLO_EVENT_LIFT) {
+      return t("The {n} seeds of hole {hole} are picked up and sown in turn.", values);
+    }
     return place === view.names.length ? t("A seed goes into the store: {n} there now.", values)
       : t("A seed goes into hole {hole}: {n} there now.", values);
   },
@@ -346,8 +364,12 @@ export const SOLITAIRES: Family = {
   lost: async (game: SoloGame, _side, most) => isHopeless(game, most),
   aside: () => ({ answer: "home", label: t("In the store") }),
   landed(hole, right = true) {
-    if (hole === "home") return right ? t("The last seed lands in the store.") : t("Not in the store.");
-    return right ? t("The last seed lands in hole {hole}.", { hole }) : t("Not in hole {hole}.", { hole });
+    if (hole === "home") {
+      return right ? t("The last seed lands in the store.") : t("Not in the store.");
+    }
+    return right
+      ? t("The last seed lands in hole {hole}.", { hole })
+      : t("Not in hole {hole}.", { hole });
   },
   lens: false,
   menu: { rules: sheetsLike, more: fillMenu },

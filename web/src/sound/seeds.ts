@@ -43,5 +43,7 @@ export function sound(what: Sound, count = 1): void {
   for (const [i, pitch] of heard.entries()) {
     knock(context.currentTime + apart * i, pitch, what === "win" ? 4 * KNOCK : KNOCK);
   }
-  if (what !== "seed" && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(what === "win" ? [40, 60, 80] : 25);
+  if (what !== "seed" && navigator.userActivation?.hasBeenActive) {
+    navigator.vibrate?.(what === "win" ? [40, 60, 80] : 25);
+  }
 }

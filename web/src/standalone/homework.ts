@@ -1,5 +1,5 @@
-// Puzzles as a homework, in a page of its own: one after the other, hints as the teacher allows them,
-// and a result code at the end. Nothing is sent.
+// Puzzles as a homework, in a page of its own: one after the other, hints as the teacher allows
+// them, and a result code at the end. Nothing is sent.
 
 import { makeButton, mend, node, adoptStyle } from "../buttons.js";
 import { openFamily } from "../families.js";
@@ -17,8 +17,8 @@ import type { progressStore as keptHere } from "./keeping.js";
 
 /** What a page is told; `mark` is its name on the device. */
 interface HomeworkData extends Pick<PuzzleCatalogue, "themes" | "games"> {
-  language: Lang; title: string; hints: number; hint_after?: number; reveal: boolean; style: string; mark: string;
-  puzzles: (Puzzle & { why: Why })[];
+  language: Lang; title: string; hints: number; hint_after?: number; reveal: boolean; style: string;
+  mark: string; puzzles: (Puzzle & { why: Why })[];
 }
 
 declare global {
@@ -35,7 +35,8 @@ export class Homework extends PuzzlePlace {
   finish = makeButton({ label: t("Finish"), act: () => this.end() });
   result = node("section", { className: "homework-end", hidden: true });
   declare former: HTMLButtonElement | undefined; // brings back the answers before
-  override askWhy = async ({ id }: Puzzle) => this.data.puzzles.find((puzzle) => puzzle.id === id)!.why;
+  override askWhy = async ({ id }: Puzzle) =>
+    this.data.puzzles.find((puzzle) => puzzle.id === id)!.why;
 
   constructor(host: HTMLElement, readonly data: HomeworkData, readonly keeper: Keeper) {
     super(data.language);
@@ -45,12 +46,15 @@ export class Homework extends PuzzlePlace {
       ...this.ids.map(() => node("i")));
     this.list = node("div", { className: "songo-list", role: "group", ariaLabel: t("Puzzles") },
       ...this.ids.map((_, number) => makeButton(
-        { label: String(number + 1), act: () => this.show(number) }, { className: "songo-puzzle" })));
+        { label: String(number + 1), act: () => this.show(number) },
+        { className: "songo-puzzle" })));
     host.replaceChildren(
       node("p", { className: "homework-progress" }, this.pits, this.tally),
       node("div", { className: "songo-room" }, this.place, this.list),
       node("p", { className: "homework-finish" }, this.finish), this.result);
-    this.list.addEventListener("keydown", (event) => rove([...this.list.children] as HTMLElement[], event));
+    this.list.addEventListener("keydown", (event) =>
+      rove([...this.list.children] as HTMLElement[], event),
+    );
     this.mark();
     this.show(this.from >= 0 ? this.from : Math.max(0, this.results.next(-1)));
   }
@@ -65,7 +69,9 @@ export class Homework extends PuzzlePlace {
     this.results.save = () => this.keep();
     this.from = /^\d{1,3}$/.test(at) && Number(at) < count ? Number(at) : -1;
     this.ids.forEach((id, number) => {
-      if (this.results.isSolved(number)) progressStore.put("puzzles", id, { ...progressStore.mark("puzzles", id), solved: true });
+      if (this.results.isSolved(number)) {
+        progressStore.put("puzzles", id, { ...progressStore.mark("puzzles", id), solved: true });
+      }
     });
   }
 
@@ -81,7 +87,9 @@ export class Homework extends PuzzlePlace {
   }
 
   lookedUp(): void {
-    if (this.results.isOpen(this.number)) this.keeper.record?.(this.ids[this.number], "neutral", "shown");
+    if (this.results.isOpen(this.number)) {
+      this.keeper.record?.(this.ids[this.number], "neutral", "shown");
+    }
     this.settle(true);
   }
 
@@ -98,9 +106,13 @@ export class Homework extends PuzzlePlace {
   mark(): void {
     const { states } = this.results;
     useLanguage(this.data.language);
-    this.tally.textContent = t("{solved} of {total} solved", { solved: solvedOf(states), total: states.length });
+    this.tally.textContent = t("{solved} of {total} solved", {
+      solved: solvedOf(states), total: states.length,
+    });
     states.forEach((state, number) => {
-      const [button, pit] = [this.list.children[number], this.pits.children[number]] as HTMLElement[];
+      const [button, pit] = [
+        this.list.children[number], this.pits.children[number],
+      ] as HTMLElement[];
       const { level } = this.data.puzzles[number];
       const words = [t("Puzzle {number}", { number: number + 1 }), puzzleLevelWords(level),
         ...(state ? [stateWords(state)] : [])].join(", ");
@@ -180,18 +192,27 @@ export class Homework extends PuzzlePlace {
     useLanguage(this.data.language);
     const { results } = this;
     const next = results.next(-1);
-    const early = next < 0 ? [] : [
-      node("p", { textContent: t("Not all puzzles are solved yet: the code changes when you go on.") }),
-      node("div", { className: "songo-bar songo-code-bar" },
-        makeButton({ label: t("Go on with the puzzles"), main: true, act: () => this.goOn(next) }),
-        ...(this.keeper.record && !this.ended ? [makeButton({ label: t("Hand in as it is"), act: () => {
-          this.ended = true;
-          this.keep();
-          this.end();
-        } })] : []))];
     this.result.replaceChildren(node("h2", { textContent: t("Your result code"), tabIndex: -1 }),
       ...codeCard(this.ids, results.outcomes, this.data.language,
-        makeButton({ label: t("Start afresh"), act: () => this.anew() })), ...early);
+        makeButton({ label: t("Start afresh"), act: () => this.anew() })),
+      ...(next < 0 ? [] : this.early(next)));
+  }
+
+  /** What is told, and may be done, as long as the puzzle `next` is not solved. */
+  early(next: number): HTMLElement[] {
+    const sentence = t("Not all puzzles are solved yet: the code changes when you go on.");
+    const bar = node("div", { className: "songo-bar songo-code-bar" },
+      makeButton({ label: t("Go on with the puzzles"), main: true, act: () => this.goOn(next) }));
+    if (this.keeper.record && !this.ended) {
+      bar.append(makeButton({ label: t("Hand in as it is"), act: () => this.handIn() }));
+    }
+    return [node("p", { textContent: sentence }), bar];
+  }
+
+  handIn(): void {
+    this.ended = true;
+    this.keep();
+    this.end();
   }
 
   goOn(number: number): void {

@@ -76,13 +76,15 @@ export function platformKeeper(name: string): Keeper {
     const key = `songo.homework.${name}`;
     return {
       read: () => stored(() => localStorage.getItem(key)) ?? "",
-      keep: (text) => { stored(() => localStorage.setItem(key, text)); }, // else in the page, and the code tells all of it
+      // Else in the page, and the code tells all of it.
+      keep: (text) => { stored(() => localStorage.setItem(key, text)); },
     };
   }
   const begun = Date.now();
   let left = false;
   let recorded = Number(platform.LMSGetValue("cmi.interactions._count")) || 0;
-  const put = (field: string, value: unknown) => platform.LMSSetValue(`cmi.${field}`, String(value));
+  const put = (field: string, value: unknown) =>
+    platform.LMSSetValue(`cmi.${field}`, String(value));
   const status = String(platform.LMSGetValue("cmi.core.lesson_status"));
   let done = status === "completed" || status === "passed";
   if (!done) put("core.lesson_status", "incomplete");
@@ -103,7 +105,9 @@ export function platformKeeper(name: string): Keeper {
       if (left) return;
       const time = new Date().toTimeString().slice(0, 8);
       const fields = { id, type: "performance", time, student_response: answer, result };
-      for (const [name, value] of Object.entries(fields)) put(`interactions.${recorded}.${name}`, value);
+      for (const [name, value] of Object.entries(fields)) {
+        put(`interactions.${recorded}.${name}`, value);
+      }
       recorded += 1; // the next `keep` commits it
     },
     keep(text, { done: ended, solved, total }) {

@@ -1,4 +1,4 @@
-// What thinks for long for the families that have something of the kind; a shelf has its own of them.
+// What thinks for long for the families that have such a thing; a shelf has its own.
 
 export type Answering = (question: any) => unknown;
 

@@ -1,5 +1,5 @@
-// A study on a task's board: the reader plays one side to where the claim is settled. The replies, and
-// what refutes a wrong first move, stand in the proof (a record's `solution`,
+// A study on a task's board: the reader plays one side to where the claim is settled. The replies,
+// and what refutes a wrong first move, stand in the proof (a record's `solution`,
 // songo_edu/puzzles/record.py); of a later move that it does not know a small search says whether
 // the goal is still sure, and how it is answered.
 
@@ -28,7 +28,7 @@ type Study = Puzzle & { goal: Required<Goal>; solution: Solution };
 /** A reply, none where there is none, and whether the reader's moves are right. */
 interface Verdict {
   reply?: string;
-  /** null where it goes on after the reply, "unknown" where neither the proof nor the search can tell. */
+  /** null where it goes on after the reply, "unknown" where neither proof nor search can tell. */
   right: boolean | null | "unknown";
 }
 
@@ -47,7 +47,8 @@ function measureOf({ replies = {} }: Replies): { deep: number; many: number } {
 
 function holdingOut({ replies, most }: Replies): string {
   if (most?.length) return most[0].move; // it is proved to keep the solver to the goal
-  const far = (answers: Solution[]) => (answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 });
+  const far = (answers: Solution[]) =>
+    answers.length ? measureOf(answers[0]) : { deep: 0, many: 0 };
   const ranked = Object.entries(replies!).map(([reply, answers]) => ({ reply, ...far(answers) }));
   ranked.sort((a, b) => b.deep - a.deep || b.many - a.many);
   return ranked[0].reply;
@@ -76,7 +77,8 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
   }
 
   const played = () => board.game.record.split(" ").filter(Boolean);
-  const gained = () => t("Gained: {n} of {goal}.", { n: board.game.gained(solver), goal: goal.seeds });
+  const gained = () =>
+    t("Gained: {n} of {goal}.", { n: board.game.gained(solver), goal: goal.seeds });
   const standing = () => {
     useLanguage(task.lang);
     return gained();
@@ -99,15 +101,20 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
 
   const won = () => {
     if (puzzle.kind === "study-win") return t("That wins: the store fills up, whatever is played.");
-    if (puzzle.kind === "study-draw") return t("The other side can no longer fill its store: a draw.");
+    if (puzzle.kind === "study-draw") {
+      return t("The other side can no longer fill its store: a draw.");
+    }
     return tn("{n} seed is certain now.", "{n} seeds are certain now.", goal.seeds);
   };
   /** What the reply does to a move that is wrong, told before it is played. */
   async function missed(reply = ""): Promise<string> {
     const refuting = await fetchRefuting();
     useLanguage(task.lang);
-    return refuting?.words(puzzle, board.game, board.view.names, board.game.sheet.pits.indexOf(reply), 0)
-      ?? tn("After that, {n} seed is no longer certain.", "After that, {n} seeds are no longer certain.", goal.seeds);
+    const { game, view: { names } } = board;
+    return refuting?.words(puzzle, game, names, game.sheet.pits.indexOf(reply), 0) ?? tn(
+      "After that, {n} seed is no longer certain.", "After that, {n} seeds are no longer certain.",
+      goal.seeds,
+    );
   }
 
   function weighed(): Verdict {
@@ -169,7 +176,9 @@ function askStudy(task: Task, puzzle: Puzzle, after: () => Action[]): AskedPuzzl
     const node = moves.length ? nodeAt(moves.slice(0, -1))?.replies?.[moves.at(-1)!]?.[0] : tree;
     const move = node ? node.move : nameOf(soonestOfHope());
     const pit = game.pitNamed(move);
-    const about = game.ply ? gainHint(game.family.open(game.sheet.name, game.position, move).gained(game.mover)) : firstHint(puzzle.kind);
+    const about = game.ply
+      ? gainHint(game.family.open(game.sheet.name, game.position, move).gained(game.mover))
+      : firstHint(puzzle.kind);
     return [about, nearWords(board, pit), moveHint(view.names[pit])];
   }
 

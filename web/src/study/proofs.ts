@@ -9,13 +9,17 @@ import type { Game, Goal } from "../types.js";
 const MOST_OF_PROOF = 2000; // positions of a proof
 const DEEPEST_PROOF = 60; // plies
 
-/** The stores at the start, the seeds left in the rows, and how many positions may still be looked at. */
+/** The stores at the start, the seeds left in the rows, how many positions may yet be looked at. */
 interface Held { held: number[]; left: number; room: { left: number } }
 
-export interface ClaimedStudy { game: string; kind: string; position: string; goal: Goal; solution?: unknown }
+export interface ClaimedStudy {
+  game: string; kind: string; position: string; goal: Goal; solution?: unknown;
+}
 
 class ProofWalk {
-  constructor(readonly game: Game, readonly side: number, readonly seeds: number, readonly claim: Held) {}
+  constructor(
+    readonly game: Game, readonly side: number, readonly seeds: number, readonly claim: Held,
+  ) {}
 
   settled(): boolean {
     const { game, side, seeds, claim: { held, left } } = this;
@@ -29,13 +33,17 @@ class ProofWalk {
   keeps(node: { move?: unknown; replies?: unknown }, deep = 0): boolean {
     const { game } = this;
     this.claim.room.left -= 1;
-    if (this.claim.room.left < 0 || deep > DEEPEST_PROOF || typeof node?.move !== "string") return false;
+    if (this.claim.room.left < 0 || deep > DEEPEST_PROOF || typeof node?.move !== "string") {
+      return false;
+    }
     if (game.over || !game.knows(node.move) || !game.allows(node.move)) return false;
     const ply = game.ply;
     game.play(node.move);
     let holds = this.settled();
     if (holds) holds = node.replies === undefined;
-    else if (!game.over && isRecord(node.replies)) holds = this.each(movesIn(game), node.replies, deep + 1);
+    else if (!game.over && isRecord(node.replies)) {
+      holds = this.each(movesIn(game), node.replies, deep + 1);
+    }
     game.goTo(ply);
     return holds;
   }
@@ -77,8 +85,12 @@ function fitsStores(game: Game, kind: string, seeds: number): boolean {
 export function proofHolds({ game: name, kind, position, goal, solution }: ClaimedStudy): boolean {
   const game = openGame(name, position);
   const { seeds } = goal as Required<Goal>;
-  if (game.mover !== 0 || !Number.isInteger(seeds) || seeds < 1 || !isRecord(solution)) return false;
-  if (!fitsStores(game, kind, seeds) || !movesIn(game).includes(solution.move as string)) return false;
+  if (game.mover !== 0 || !Number.isInteger(seeds) || seeds < 1 || !isRecord(solution)) {
+    return false;
+  }
+  if (!fitsStores(game, kind, seeds) || !movesIn(game).includes(solution.move as string)) {
+    return false;
+  }
   const left = seedsLeft(game);
   const claim = { held: game.state.slice(SOUTH, SOUTH + 2), left, room: { left: MOST_OF_PROOF } };
   const others = movesIn(game).filter((move) => move !== solution.move);

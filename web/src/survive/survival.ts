@@ -26,7 +26,9 @@ export class Survival {
   place = node("div", { className: "songo-survival" });
 
   constructor(readonly hall: PuzzleHall) {
-    const wars = hall.catalogue.puzzles.filter(({ kind, game }) => kind === "wait" && game === "songo");
+    const wars = hall.catalogue.puzzles.filter(
+      ({ kind, game }) => kind === "wait" && game === "songo",
+    );
     this.left = wars.map((puzzle) => ({ puzzle, place: Math.random() }))
       .sort((a, b) => a.place - b.place).map(({ puzzle }) => puzzle);
   }
@@ -37,11 +39,12 @@ export class Survival {
     await openFamily("songo");
     useLanguage(this.lang);
     const title = this.hall.title(t("Survival"));
+    const about = t(
+      "Sow within your own row for as long as you can. The side that has to sow across without taking has lost the war. After each one you win, another begins.",
+    );
     this.hall.stage(node("section", { className: "songo-listed" },
       node("div", { className: "songo-set-head" }, title, this.count),
-      node("p", { className: "songo-survival-words",
-        textContent: t("Sow within your own row for as long as you can. The side that has to sow across without taking has lost the war. After each one you win, another begins.") }),
-      this.place), this);
+      node("p", { className: "songo-survival-words", textContent: about }), this.place), this);
     this.place.addEventListener("songo:move", ({ detail }) => {
       if (detail.by === "reader") this.moved();
     });
@@ -92,7 +95,10 @@ export class Survival {
     this.tell();
     if (board.game.over) { this.victory(t("The game is over there.")); return; }
     const { pit } = longestWait(board.game);
-    if (pit < 0) { this.victory(t("North has no waiting move left and has to give: the war is yours.")); return; }
+    if (pit < 0) {
+      this.victory(t("North has no waiting move left and has to give: the war is yours."));
+      return;
+    }
     await pauseFor(BEFORE_THE_REPLY);
     if (this.over) return;
     await board.play(board.game.sheet.pits[pit], "line");
@@ -116,7 +122,8 @@ export class Survival {
 
   tell(): void {
     this.count.textContent = [
-      tn("{n} waiting move", "{n} waiting moves", this.waited), tn("{n} war won", "{n} wars won", this.won),
+      tn("{n} waiting move", "{n} waiting moves", this.waited),
+      tn("{n} war won", "{n} wars won", this.won),
     ].join(" · ");
   }
 
@@ -130,7 +137,11 @@ export class Survival {
     const sentence = `${words} ${t("Your best: {n}.", { n: best })}`;
     const again = { label: t("Once more"), main: true, act: () => new Survival(this.hall).offer() };
     const all = { label: t("All puzzles"), act: () => this.hall.leave() };
-    if (!board) { this.place.replaceChildren(node("p", { textContent: sentence }), makeButton(again), makeButton(all)); return; }
+    if (!board) {
+      const told = node("p", { textContent: sentence });
+      this.place.replaceChildren(told, makeButton(again), makeButton(all));
+      return;
+    }
     board.say(sentence);
     board.setActions([again, all]);
   }
@@ -154,7 +165,9 @@ function moveDoes(game: Game, pit: number): "waits" | "takes" | "gives" {
   make(rules, states, 0, STRIDE, pit);
   if (states[STRIDE + SOUTH + side] > states[SOUTH + side]) return "takes";
   const first = (1 - side) * row!;
-  for (let i = first; i < first + row!; i += 1) if (states[i] !== states[STRIDE + i]) return "gives";
+  for (let i = first; i < first + row!; i += 1) {
+    if (states[i] !== states[STRIDE + i]) return "gives";
+  }
   return states[STRIDE + NORTH - side] === states[NORTH - side] ? "waits" : "gives";
 }
 

@@ -1,10 +1,11 @@
-// The reader's progress, kept on the device; songo_edu/course/progress_file.py has the format and what is
-// refused.
+// The reader's progress, kept on the device; songo_edu/course/progress_file.py has the format and
+// what is refused.
 
 import { KeptStore, type Section } from "../kept.js";
 import { GAME, MOST_HINTS, reviewedMark, withDeed } from "../made/course/days.js";
 import {
-  keptProgress, LARGEST_PROGRESS, noProgressJson, notWhole, readProgress, saidTwice, tooLarge, UNMARKED,
+  keptProgress, LARGEST_PROGRESS, noProgressJson, notWhole, readProgress, saidTwice, tooLarge,
+  UNMARKED,
 } from "../made/course/progress_file.js";
 import { t } from "../strings.js";
 import { got } from "../subset.js";
@@ -19,7 +20,7 @@ function quoted(value: unknown): string {
   return signs.length > 60 ? `${signs.slice(0, 59).join("")}…` : signs.join("");
 }
 
-/** What JSON.parse lets pass: a name said twice, numbers that are not whole, brackets without end. */
+/** What JSON.parse lets pass: a name said twice, numbers that are not whole, endless brackets. */
 function checkTokens(text: string): void {
   const open: Set<string>[] = [];
   for (const token of text.match(/"(?:[^"\\]|\\.)*"\s*:?|[{}[\]]|-?\d[\d.eE+-]*/g) ?? []) {
@@ -47,7 +48,8 @@ export function parseProgress(text: string): Progress {
   return readProgress(content, quoted) as unknown as Progress;
 }
 
-export const writeProgress = (marks: Progress): string => `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
+export const writeProgress = (marks: Progress): string =>
+  `${JSON.stringify(keptProgress(marks), null, 1)}\n`;
 
 class ProgressStore extends KeptStore<Progress> {
   watchers = new Set<() => void>();
@@ -79,9 +81,13 @@ class ProgressStore extends KeptStore<Progress> {
     return () => this.watchers.delete(watcher);
   }
 
-  mark(section: Section, name: string): Mark { return got<Mark>(this.held[section], name, UNMARKED)!; }
+  mark(section: Section, name: string): Mark {
+    return got<Mark>(this.held[section], name, UNMARKED)!;
+  }
 
-  put(section: Section, name: string, mark: Mark): void { this.change((held) => { held[section][name] = mark; }); }
+  put(section: Section, name: string, mark: Mark): void {
+    this.change((held) => { held[section][name] = mark; });
+  }
 
   /** Change what is held and keep it; false where that changes nothing. */
   change(act: (held: Progress) => unknown): void {
@@ -91,7 +97,7 @@ class ProgressStore extends KeptStore<Progress> {
     this.notify();
   }
 
-  /** Keep a mark after an answer, and when its task comes back; by its `kind` it counts for the day. */
+  /** Keep a mark after an answer, and when its task comes back; by `kind` it counts for the day. */
   review(section: Section, name: string, mark: Mark,
     { right, hints, kind }: { right: boolean; hints: number; kind: string }, day: string): void {
     this.change((held) => {
@@ -101,7 +107,9 @@ class ProgressStore extends KeptStore<Progress> {
   }
 
   playedGame(day: string): void {
-    this.change((held) => !held.days[day]?.right[GAME] && (held.days = withDeed(held.days, day, GAME, true)));
+    this.change(
+      (held) => !held.days[day]?.right[GAME] && (held.days = withDeed(held.days, day, GAME, true)),
+    );
   }
 
   rate(rating: Rating): void { this.change((held) => { held.rating = rating; }); }
@@ -116,13 +124,19 @@ class ProgressStore extends KeptStore<Progress> {
     return had;
   }
 
-  solved(section: Section): number { return Object.values(this.held[section]).filter((mark) => mark.solved).length; }
+  solved(section: Section): number {
+    return Object.values(this.held[section]).filter((mark) => mark.solved).length;
+  }
 
   override words(): Record<string, string> {
     return {
-      blocked: t("This browser cannot keep anything: your progress lasts only while this page is open."),
+      blocked: t(
+        "This browser cannot keep anything: your progress lasts only while this page is open.",
+      ),
       full: t("This device has no room left: your progress lasts only while this page is open."),
-      unreadable: t("What is kept on this device cannot be read, and is left as it is: your progress lasts only while this page is open."),
+      unreadable: t(
+        "What is kept on this device cannot be read, and is left as it is: your progress lasts only while this page is open.",
+      ),
     };
   }
 }

@@ -22,14 +22,16 @@ export function inLanguage(text: ByLang<string> | null | undefined, lang: Lang):
 }
 
 /** Play moves one after the other as long as `going()`; whether all were played. */
-export async function playWhile(board: SongoBoard, moves: string[], going: () => boolean): Promise<boolean> {
+export async function playWhile(
+  board: SongoBoard, moves: string[], going: () => boolean,
+): Promise<boolean> {
   for (const move of moves) {
     if (!(await board.play(move, "line")) || !going()) return false;
   }
   return true;
 }
 
-/** A form with one number to type, above the controls of a task; `check` is called while it is open. */
+/** A form with a number to type, above a task's controls; `check` is called while it is open. */
 export function numberForm(task: Task, maxLength: number, before: string, after: string | Node,
   check: () => unknown, ...more: (string | Node)[]) {
   const box = node("input", {
@@ -54,7 +56,9 @@ export function pitChoice(task: Task) {
     chose(pits: string[]): void {
       past.push(choice.pits);
       choice.pits = pits;
-      board.say(pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."));
+      board.say(
+        pits.length ? t("Chosen: {pits}.", { pits: pits.join(", ") }) : t("No pit is chosen."),
+      );
       task.reopen();
     },
     put(pits: string[], words = ""): void {
@@ -72,7 +76,9 @@ export function pitChoice(task: Task) {
 }
 
 /** A game as it stands, to try a move on; `names` are moves played before. */
-export function tried({ family, sheet }: Pick<Game, "family" | "sheet">, position: string, ...names: string[]) {
+export function tried(
+  { family, sheet }: Pick<Game, "family" | "sheet">, position: string, ...names: string[]
+) {
   const game = family.open(sheet.name, position, "");
   const done = names.map((name) => game.play(name)).at(-1)!;
   return { game, done };
@@ -101,7 +107,9 @@ export class Task {
   solution = node("p");
 
   /** @param host is filled; @param section of the progress; @param config of the board */
-  constructor(readonly host: HTMLElement, readonly section: Section, config: Options & { lang: Lang }) {
+  constructor(
+    readonly host: HTMLElement, readonly section: Section, config: Options & { lang: Lang },
+  ) {
     this.lang = config.lang;
     this.board = new SongoBoard(host, { ...config, controls: "task", undo: () => this.undo() });
     tasks += 1;
@@ -160,7 +168,7 @@ export class Task {
     return () => mine === this.turn;
   }
 
-  /** Wait until the board is at rest. @returns whether this still goes on; null where it does not */
+  /** Wait until the board is at rest. @returns whether this goes on; null where it does not */
   async moved(): Promise<(() => boolean) | null> {
     const going = this.newTurn();
     this.enter("busy");
@@ -171,7 +179,7 @@ export class Task {
     return going;
   }
 
-  /** An answer counts from when it is given, even if the reader goes on before its verdict is told. */
+  /** An answer counts from when it is given, even if the reader goes on before the verdict. */
   keep(right: boolean, answer: string): void {
     const had = progressStore.mark(this.section, this.name!);
     const mark = {
@@ -189,10 +197,12 @@ export class Task {
 
   review(mark: Mark, right: boolean): void {
     const kind = this.isFirstAnswer() ? EXERCISE : "";
-    progressStore.review("exercises", this.name!, mark, { right, hints: this.opened, kind }, thisDay());
+    progressStore.review(
+      "exercises", this.name!, mark, { right, hints: this.opened, kind }, thisDay(),
+    );
   }
 
-  /** Whether nothing was answered since the task stands there: the first answer counts for the day. */
+  /** Whether nothing was answered since the task stands: the first answer counts for the day. */
   isFirstAnswer(): boolean {
     const first = !this.answered;
     this.answered = true;
@@ -242,11 +252,15 @@ export class Task {
     }[state]();
     if (kind.hints && ["open", "busy", "wrong"].includes(state)) {
       const waits = this.kind.waits?.();
-      const label = waits ? tn("Hint after {n} more try", "Hint after {n} more tries", waits) : t("Hint");
+      const label = waits
+        ? tn("Hint after {n} more try", "Hint after {n} more tries", waits)
+        : t("Hint");
       own.push({ label, disabled: !this.hinting, act: () => this.hint() });
     }
     if (kind.undo && !(state === "right" && kind.otherwise)) {
-      own.push({ label: t("Undo"), icon: "undo", disabled: !kind.canUndo!(), act: () => this.undo() });
+      own.push({
+        label: t("Undo"), icon: "undo", disabled: !kind.canUndo!(), act: () => this.undo(),
+      });
     }
     const signature = own.map(({ label, main }) => `${label}${main}`).join();
     if (signature === this.signature && own.length === board.actions.length) {
@@ -303,7 +317,9 @@ export class Task {
 
   lookedUp(): void {
     if (this.kind.lookedUp) this.kind.lookedUp();
-    else if (this.name && this.section === "exercises") this.review(progressStore.mark("exercises", this.name), false);
+    else if (this.name && this.section === "exercises") {
+      this.review(progressStore.mark("exercises", this.name), false);
+    }
   }
 
   get hinting(): boolean {
@@ -322,7 +338,7 @@ export class Task {
     reveal(hint, this.board.table);
   }
 
-  /** What a wrong answer may say where nothing better is known: a hint not told yet, never the last. */
+  /** What a wrong answer may say where nothing better is known: a hint not told, never the last. */
   clue({ hints }: { hints?: ByLang<string[]> }): string {
     return this.opened < MOST_HINTS - 1 ? hints![this.lang][this.opened] : "";
   }
@@ -342,7 +358,9 @@ export async function exerciseTask(host: HTMLElement, data: Exercise, lang: Lang
   });
   task.question.textContent = inLanguage(data.question, lang);
   if (data.kind !== "demo") {
-    task.head.append(gradeDots(t("Grade {grade} of 5", { grade: data.grade }), data.grade), task.done);
+    task.head.append(
+      gradeDots(t("Grade {grade} of 5", { grade: data.grade }), data.grade), task.done,
+    );
   }
   task.solution.textContent = inLanguage(data.solution, lang);
   task.begin(data.name, { hints: () => data.hints[lang], ...ask(task, data) });

@@ -17,5 +17,6 @@ export function answer({ rules, state, moves, theirs }: ComposeQuestion): Compos
   const count = legal(rules, states, 0, STRIDE, list, 0);
   if (!count || ending(rules, states, 0, 0, count)) return { over: true, worths: [] };
   const side = theirs ? 1 - states[MOVER] : states[MOVER];
-  return { over: false, worths: weighPits(rules, states.slice(0, STRIDE), [...list.slice(0, count)], side, moves) };
+  const pits = [...list.slice(0, count)];
+  return { over: false, worths: weighPits(rules, states.slice(0, STRIDE), pits, side, moves) };
 }

@@ -19,7 +19,7 @@ interface DuelSoFar {
   sheet: { name: string }; rules: number[]; states: number[]; at: number; stride: number;
 }
 
-/** Who wins ("settle"), or the computer's move ("reply"); in Wing so many positions are looked at. */
+/** Who wins ("settle"), or the computer's move ("reply"); in Wing `nodes` are looked at. */
 export interface DuelQuestion {
   kind: "settle" | "reply"; game: DuelSoFar; nodes?: number; level?: number; chance?: number;
 }
@@ -36,12 +36,14 @@ interface Memo {
 function coreOf({ rules, states, at, stride }: DuelSoFar): { state: number[]; left: number } {
   const left = duel_first_full(rules, states, at);
   const end = duel_last_full(rules, states, at) + 1;
-  const state = [...states.slice(at + left, at + end), ...states.slice(at + stride - 2, at + stride)];
+  const state = [
+    ...states.slice(at + left, at + end), ...states.slice(at + stride - 2, at + stride),
+  ];
   return { state, left };
 }
 
 function newMemo(rules: number[], holes: number, seeds: number): Memo | null {
-  const binomials: number[] = new Array((seeds + holes) * holes).fill(0); // they outgrow an Int32Array
+  const binomials: number[] = new Array((seeds + holes) * holes).fill(0); // too big for Int32Array
   duel_binomials(binomials, seeds + holes, holes);
   const boards = duel_boards(rules, binomials, seeds);
   if (boards > MOST_BOARDS) return null;
@@ -91,12 +93,14 @@ function spaceAfter({ states, at, stride }: DuelSoFar, plies: number): Int32Arra
   return past;
 }
 
-/** In Wing what may be played depends on the whole game. The plies of its best play are not known. */
+/** In Wing what may be played depends on the whole game. The plies of best play are not known. */
 function byProof(game: DuelSoFar, nodes: number): DuelSettled {
   const states = spaceAfter(game, DEEPEST_DUEL);
   const tree = new Int32Array(DUEL_NODE * nodes);
   const info = [0, nodes, DEEPEST_DUEL, PROOF_BUCKETS];
-  const outcome = duel_prove(game.rules, states, game.at, 0, tree, new Int32Array(PROOF_BUCKETS), info);
+  const outcome = duel_prove(
+    game.rules, states, game.at, 0, tree, new Int32Array(PROOF_BUCKETS), info,
+  );
   if (outcome < 0) return UNSETTLED;
   const line: number[] = [];
   return { wins: outcome === 1, plies: null, move: duel_proof_line(tree, line) ? line[0] : -1 };

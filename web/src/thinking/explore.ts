@@ -9,7 +9,8 @@ import {
 } from "../rules/two-row-levels.rules.js";
 import { bounded_values, follow_table, rank_best } from "../rules/two-row-review.rules.js";
 import {
-  INFO_LIMIT, INFO_NODES, INFO_TABLE_SEEDS, MOVER, ROW, SLOT, STRIDE, VICTORY, WORK_MOVES, ending, legal, make,
+  INFO_LIMIT, INFO_NODES, INFO_TABLE_SEEDS, MOVER, ROW, SLOT, STRIDE, VICTORY, WORK_MOVES, ending,
+  legal, make,
 } from "../rules/two-row.rules.js";
 import { type EndingsTable, tableAt } from "../shared/endings-table.js";
 
@@ -23,9 +24,10 @@ const spare = new Int32Array(WORK_SIZE); // of the shorter searches that mend a 
 fill_zobrist_keys(work);
 fill_zobrist_keys(spare);
 
-/** The positions since the last capture, the one in question last; `nodes` more may be looked at. */
+/** The positions since the last capture, that in question last; `nodes` more may be looked at. */
 interface ExploreQuestion {
-  rules: number[]; states: number[]; depth: number; most: number; nodes: number; endings: string | null;
+  rules: number[]; states: number[]; depth: number; most: number; nodes: number;
+  endings: string | null;
 }
 
 export interface ExploreLine {
@@ -56,14 +58,17 @@ function begin(about: string, { rules, states }: ExploreQuestion): void {
 }
 
 /** What the table of endings knows of a position for its mover; null where it does not know it. */
-function known({ judged, past }: Thought, at: number, { seeds, choices, data }: EndingsTable): number | null {
+function known(
+  { judged, past }: Thought, at: number, { seeds, choices, data }: EndingsTable,
+): number | null {
   const worth = probe_endings(judged, choices, data, PAGE_BASE, seeds, past, at, 0);
   return worth > NOT_IN_TABLE ? worth : null;
 }
 
 /** The best play after a move, from the table or a shorter search. */
 function lineOf(
-  { judged, past, at, depth }: Thought & { depth: number }, pit: number, { choices, data, seeds }: EndingsTable,
+  { judged, past, at, depth }: Thought & { depth: number }, pit: number,
+  { choices, data, seeds }: EndingsTable,
 ): number[] {
   const line = [pit];
   const next = new Int32Array(1);
@@ -88,7 +93,7 @@ function lineOf(
   return line;
 }
 
-/** Whether a move's value is no estimate: it ends the game, wins by force, or the table knows it. */
+/** Whether a move's value is no estimate: it ends the game, wins by force, or a table has it. */
 function isSure(thinking: Thought, pit: number, value: number, endings: EndingsTable): boolean {
   const { judged, past, at } = thinking;
   if (2 * Math.abs(value) > VICTORY) return true;
@@ -99,7 +104,9 @@ function isSure(thinking: Thought, pit: number, value: number, endings: EndingsT
   return ending(judged, past, to, 0, count) !== 0 || known(thinking, to, endings) !== null;
 }
 
-export async function answer(question: ExploreQuestion): Promise<{ forgotten: true } | ExploreFound> {
+export async function answer(
+  question: ExploreQuestion,
+): Promise<{ forgotten: true } | ExploreFound> {
   const { rules, states, depth, most, nodes, endings } = question;
   const table = await tableAt(endings, rules[ROW]);
   const about = JSON.stringify([rules, states]);
@@ -107,7 +114,9 @@ export async function answer(question: ExploreQuestion): Promise<{ forgotten: tr
   if (depth > 1 && thought.about !== about) return { forgotten: true };
   if (depth === 1) begin(about, question);
   const { at, past, judged, count, pits } = thought;
-  if (ending(judged, past, at, 0, count) !== 0) return { finished: true, depth: 0, nodes: 0, sure: true, lines: [] };
+  if (ending(judged, past, at, 0, count) !== 0) {
+    return { finished: true, depth: 0, nodes: 0, sure: true, lines: [] };
+  }
   work[INFO_NODES] = thought.nodes;
   work[INFO_LIMIT] = thought.nodes + nodes;
   work[INFO_TABLE_SEEDS] = table.seeds;
@@ -126,7 +135,9 @@ export async function answer(question: ExploreQuestion): Promise<{ forgotten: tr
   const lines = thought.pits.slice(0, most).map((pit, i) => {
     const value = values[i];
     const sure = isSure(thought, pit, value, table) || (i === 0 && value === exact);
-    return { pit, value, stand: standOf(value, side), line: lineOf({ ...thought, depth }, pit, table), sure };
+    const line = lineOf({ ...thought, depth }, pit, table);
+    return { pit, value, stand: standOf(value, side), line, sure };
   });
-  return { finished, depth, nodes: thought.nodes, sure: lines.every((line) => line.sure) || depth === DEEPEST, lines };
+  const sure = lines.every((line) => line.sure) || depth === DEEPEST;
+  return { finished, depth, nodes: thought.nodes, sure, lines };
 }

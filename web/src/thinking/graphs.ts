@@ -8,13 +8,18 @@ const GRAPH_SURE = 1000000; // beyond any value of the search
 
 interface RouteMove { pit: number; route: number[] }
 
-/** Of a deeper search also the positions looked at, the worth for the mover, and the depth reached. */
+/** Of a deeper search also the positions looked at, the worth for the mover, the depth reached. */
 export interface GraphAnswer extends RouteMove { nodes?: number; value?: number; depth?: number }
 
+interface GraphQuestion {
+  rules: number[]; states: number[]; depth: number; nodes: number; choices: RouteMove[] | null;
+  chance: number;
+}
+
 /** The move that the computer plays: one of `choices`, or what a deeper search puts first. */
-export function answer({ rules, states, depth, nodes, choices, chance }: {
-  rules: number[]; states: number[]; depth: number; nodes: number; choices: RouteMove[] | null; chance: number;
-}): GraphAnswer | null {
+export function answer(
+  { rules, states, depth, nodes, choices, chance }: GraphQuestion,
+): GraphAnswer | null {
   const at = states.length - GRAPH_STRIDE;
   const past = new Int32Array(states.length + GRAPH_STRIDE * (depth + 3));
   past.set(states);
@@ -25,7 +30,8 @@ export function answer({ rules, states, depth, nodes, choices, chance }: {
     const pit = graph_choose(rules, past, at, depth, nodes, route, info, chosen);
     if (pit < 0) return null;
     const [looked, value, reached] = info;
-    return { pit, route: Array.from(chosen.slice(0, states[at + pit])), nodes: looked, value, depth: reached };
+    const way = Array.from(chosen.slice(0, states[at + pit]));
+    return { pit, route: way, nodes: looked, value, depth: reached };
   }
   const to = at + GRAPH_STRIDE;
   const values = choices.map((choice) => {

@@ -1,6 +1,8 @@
 // What is thought about for long once a game is over: what each of its moves was worth.
 
-import { DOUBTFUL, isDecided, type Judged, lossOf, standOf, sureLead } from "../made/engine/judged.js";
+import {
+  DOUBTFUL, isDecided, type Judged, lossOf, standOf, sureLead,
+} from "../made/engine/judged.js";
 import { twoRowWeights } from "../made/games/two_row/weights.js";
 import { QUIESCENCE_PLIES, WORK_SIZE, fill_zobrist_keys } from "../rules/two-row-levels.rules.js";
 import { PAGE_BASE } from "../rules/two-row-endings.rules.js";
@@ -21,7 +23,8 @@ export interface ReviewAnswer extends Look { line: number[] }
 
 /** One look at a position with so many positions; the table's word is exact where it has one. */
 function lookAt(
-  rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number, { seeds, choices, data }: EndingsTable,
+  rules: Int32Array, states: Int32Array, at: number, played: number, nodes: number,
+  { seeds, choices, data }: EndingsTable,
 ): Look {
   work[INFO_TABLE_SEEDS] = seeds;
   const best = judge_played(rules, states, at, played, PLIES, nodes, work, choices, data);

@@ -1,6 +1,6 @@
-// The front page. Who comes for the first time plays and learns; who comes back has three things for
-// today: the next step of the path, what comes back (or the day's puzzle), a game. Below them the week,
-// and the path with what lies behind it.
+// The front page. Who comes for the first time plays and learns; who comes back has three things
+// for today: the next step of the path, what comes back (or the day's puzzle), a game. Below them
+// the week, and the path with what lies behind it.
 
 import { mend, node } from "../buttons.js";
 import { fetchJson } from "../files.js";
@@ -33,7 +33,8 @@ interface DaysTold { lists: DayList[]; told: Record<string, [level: number, word
 export interface FrontDoor extends Omit<FrontData, "stations"> {}
 
 export class FrontDoor {
-  declare host: HTMLElement; declare progress: Known; declare day: string; declare stations: Along[];
+  declare host: HTMLElement; declare progress: Known; declare day: string;
+  declare stations: Along[];
   days: DaysTold = { lists: [], told: {} }; // once they have come
 
   constructor(host: HTMLElement, data: FrontData, readonly lang: Lang) {
@@ -41,11 +42,18 @@ export class FrontDoor {
     this.stations = alongPath(this.host, data.stations);
     this.show();
     // Without its data the way leads to the room, which knows the day's puzzle.
-    fetchJson<DaysTold>("puzzles/days.json").then((days) => { this.days = days; this.show(); }, () => {});
-    document.addEventListener("visibilitychange", () => { if (thisDay() !== this.day) this.show(); });
+    fetchJson<DaysTold>("puzzles/days.json").then((days) => {
+      this.days = days;
+      this.show();
+    }, () => {});
+    document.addEventListener("visibilitychange", () => {
+      if (thisDay() !== this.day) this.show();
+    });
   }
 
-  part(name: string): HTMLAnchorElement { return this.host.querySelector<HTMLAnchorElement>(`.door-${name}`)!; }
+  part(name: string): HTMLAnchorElement {
+    return this.host.querySelector<HTMLAnchorElement>(`.door-${name}`)!;
+  }
 
   show(): void {
     useLanguage(this.lang);
@@ -75,7 +83,9 @@ export class FrontDoor {
     const card = this.host.querySelector<HTMLAnchorElement>(".door-main.door-back")!;
     if (!here) {
       const print = this.host.querySelector(".path-end a")!.getAttribute("href")!;
-      this.fill(card, print, t("You have come to the end of the path"), t("Print your certificate"));
+      this.fill(
+        card, print, t("You have come to the end of the path"), t("Print your certificate"),
+      );
       fillRim(card.querySelector(".ring")!, 1);
       return;
     }
@@ -83,14 +93,13 @@ export class FrontDoor {
     const n = partsDone(here, this.progress);
     const share = t("{n} of {total}", { n, total }).replaceAll(" ", "\u00a0");
     fillRim(card.querySelector(".ring")!, n / total);
-    if (kind === PRACTICE) this.fill(card, page, t("Practice game of chapter {number}", { number }), title);
-    else if (kind !== LESSONS) this.fill(card, page, t("Puzzles of chapter {number}", { number }), share);
-    else if (!n && !number) this.fill(card, page, t("Learn in ten minutes"), t("Three short lessons: sow, count, capture"));
-    else {
-      const place = n ? placeOf(here, nextPart(here, this.progress)) : page;
-      if (number) this.fill(card, place, t("Continue: chapter {number}", { number }), `${title}, ${share}`);
-      else this.fill(card, place, t("Continue: the first ten minutes"), share);
-    }
+    const place = kind === LESSONS && n ? placeOf(here, nextPart(here, this.progress)) : page;
+    const fill = (words: string, line: string) => this.fill(card, place, words, line);
+    if (kind === PRACTICE) fill(t("Practice game of chapter {number}", { number }), title);
+    else if (kind !== LESSONS) fill(t("Puzzles of chapter {number}", { number }), share);
+    else if (number) fill(t("Continue: chapter {number}", { number }), `${title}, ${share}`);
+    else if (n) fill(t("Continue: the first ten minutes"), share);
+    else fill(t("Learn in ten minutes"), t("Three short lessons: sow, count, capture"));
   }
 
   /** What comes back today; where nothing does, the puzzle of the day. */
@@ -104,7 +113,8 @@ export class FrontDoor {
     this.part("day").classList.toggle("is-twice", !back);
     for (const card of back ? [this.part("day")] : [this.part("day"), once]) {
       const done = ofDay && this.progress.puzzles[ofDay.id]?.solved;
-      const words = ofDay && (!done ? ofDay.words : run ? t("Solved: {run}.", { run }) : t("Solved. A new one comes tomorrow."));
+      const solved = run ? t("Solved: {run}.", { run }) : t("Solved. A new one comes tomorrow.");
+      const words = done ? solved : ofDay?.words;
       this.fill(card, ofDay ? `${puzzles}#puzzle=${ofDay.id}` : card.getAttribute("href")!,
         t("Today’s puzzle"), words ?? t("A new one every day"));
       if (ofDay) showLevel(card, ofDay.level);
@@ -116,35 +126,45 @@ export class FrontDoor {
   /** The exercise or puzzle that has waited longest, and how many come back in all. */
   comesBack(): { page: string; words: string } | null {
     const { exercises, puzzles } = this.progress;
-    const stationOf = (name: string) => this.stations.find(({ kind, parts }) => kind === LESSONS && parts.includes(name));
+    const stationOf = (name: string) =>
+      this.stations.find(({ kind, parts }) => kind === LESSONS && parts.includes(name));
     const due = dueNames(exercises, this.day).filter(stationOf);
     const missed = this.puzzles ? dueNames(puzzles, this.day) : [];
     const n = due.length + missed.length;
     if (!n) return null;
-    const counted = (words: string) => (n > 1 ? t("{told} ({n} in all)", { told: words, n }) : words);
+    const counted = (words: string) =>
+      n > 1 ? t("{told} ({n} in all)", { told: words, n }) : words;
     if (due.length && (!missed.length || exercises[due[0]].due <= puzzles[missed[0]].due)) {
       const station = stationOf(due[0])!;
-      return { page: placeOf(station, station.parts.indexOf(due[0])), words: counted(t("An exercise: {title}", { title: station.title })) };
+      const words = counted(t("An exercise: {title}", { title: station.title }));
+      return { page: placeOf(station, station.parts.indexOf(due[0])), words };
     }
-    return { page: `${this.puzzles}#puzzle=${missed[0]}`, words: counted(t("A puzzle that you missed")) };
+    const words = counted(t("A puzzle that you missed"));
+    return { page: `${this.puzzles}#puzzle=${missed[0]}`, words };
   }
 
-  /** The game of the page where one plays, and those with friends, each called by what is played. */
+  /** The game of the page where one plays, and those with friends, each called by its game. */
   async showGame(): Promise<void> {
     const games = Object(keptJson(GAMES_KEY)?.games) as Record<string, Kept>;
-    const open = async (names: string[], ply?: number) => (await Promise.all(names.map(async (name) => {
+    const opened = async (name: string, ply?: number) => {
       const game = await gameUnderWay(games[name], ply);
       return game ? [{ game, saved: games[name] }] : [];
-    }))).flat();
+    };
+    const open = async (names: string[], ply?: number) =>
+      (await Promise.all(names.map((name) => opened(name, ply)))).flat();
     const own = await open(games.play?.ply ? ["play"] : [], games.play?.ply);
     const friends = await open(Object.keys(games).filter((name) => name.startsWith(FRIENDS)));
     useLanguage(this.lang);
-    const words = [...own.map(ownWords), friends.length === 1 ? friendWords(friends[0])
-      : friends.length && tn("A game with a friend is open.", "{n} games with friends are open.", friends.length)];
+    const n = friends.length;
+    const words = [...own.map(ownWords), n === 1 ? friendWords(friends[0])
+      : n && tn("A game with a friend is open.", "{n} games with friends are open.", n)];
     for (const card of [this.part("play"), this.part("game")]) {
-      card.querySelector(".door-line")!.textContent = words.filter(Boolean).join(" ") || t("The computer, or a friend near or far");
-      // The friend's game is what a reader comes back for; without one of their own under way it opens.
-      if (friends.length && !own.length) card.setAttribute("href", `${card.getAttribute("href")!.split("#")[0]}#friend`);
+      card.querySelector(".door-line")!.textContent =
+        words.filter(Boolean).join(" ") || t("The computer, or a friend near or far");
+      // The friend's game is what a reader comes back for; with none of their own it opens.
+      if (friends.length && !own.length) {
+        card.setAttribute("href", `${card.getAttribute("href")!.split("#")[0]}#friend`);
+      }
     }
   }
 
@@ -167,7 +187,8 @@ export class FrontDoor {
     const rings = this.host.querySelectorAll(".rings li");
     this.parts.forEach((numbers, i) => {
       const below = chapters.filter(({ chapter }) => numbers.includes(chapter));
-      const [done, total] = [below.map((station) => partsDone(station, this.progress)), below.map(({ parts }) => parts.length)];
+      const done = below.map((station) => partsDone(station, this.progress));
+      const total = below.map(({ parts }) => parts.length);
       const begun = sumOf(done);
       const isHere = below.includes(here!);
       fillRim(rings[i].querySelector(".ring")!, begun / (sumOf(total) || 1));
@@ -176,14 +197,17 @@ export class FrontDoor {
       mend(rings[i].querySelector("a")!, { "aria-current": isHere ? "step" : null });
       if (begun) {
         rings[i].querySelector("a span")!.textContent = t("{done} of {chapters}", {
-          done: below.filter(isDone).length, chapters: tn("{n} chapter", "{n} chapters", below.length),
+          done: below.filter(isDone).length,
+          chapters: tn("{n} chapter", "{n} chapters", below.length),
         });
       }
     });
     if (!this.puzzles || !puzzled) return;
     const last = rings[rings.length - 1];
     fillRim(last.querySelector(".ring")!, Math.min(1, puzzled / this.total));
-    last.querySelector("a span")!.textContent = t("{solved} of {total} solved", { solved: puzzled, total: this.total });
+    last.querySelector("a span")!.textContent = t("{solved} of {total} solved", {
+      solved: puzzled, total: this.total,
+    });
   }
 }
 
@@ -199,21 +223,31 @@ type Kept = GameOptions & { ply: number; names?: string; friend?: Side; sheet?: 
 
 interface UnderWay { game: Game; saved: Kept }
 
-const ownWords = ({ game, saved: { ply } }: UnderWay): string => tn(
-  "Your game of {game} goes on after {n} move.", "Your game of {game} goes on after {n} moves.", ply, { game: t(game.sheet.title) });
+const ownWords = ({ game, saved: { ply } }: UnderWay): string =>
+  tn(
+    "Your game of {game} goes on after {n} move.", "Your game of {game} goes on after {n} moves.",
+    ply, { game: t(game.sheet.title) },
+  );
 
-function friendWords({ game: { sheet, sides }, saved: { names = "", friend = "" } }: UnderWay): string {
+function friendWords({
+  game: { sheet, sides }, saved: { names = "", friend = "" },
+}: UnderWay): string {
   const values = { game: t(sheet.title), friend: names.split("\n")[sides.indexOf(friend)] ?? "" };
-  return values.friend ? t("A game of {game} with {friend} is open.", values) : t("A game of {game} with a friend is open.", values);
+  return values.friend
+    ? t("A game of {game} with {friend} is open.", values)
+    : t("A game of {game} with a friend is open.", values);
 }
 
-/** What is told of a station: its parts, and the places of its page, each with how many, as words. */
-interface Told { kind: string; chapter: number; title?: string; page?: string; parts?: string; places?: string }
+/** What is told of a station: its parts, its page's places, each with how many, as words. */
+interface Told {
+  kind: string; chapter: number; title?: string; page?: string; parts?: string; places?: string;
+}
 
 /** A station: at which place of its page each part is; what its link along the path is called. */
 interface Along extends Station { places: string[]; label: string }
 
-const linksOf = (host: HTMLElement) => host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
+const linksOf = (host: HTMLElement) =>
+  host.querySelectorAll<HTMLAnchorElement>(".path li:not(.path-end) a");
 
 /** The stations: what is told of them, and what their links say, which stand in the same order. */
 function alongPath(host: HTMLElement, steps: Told[]): Along[] {
@@ -225,7 +259,9 @@ function alongPath(host: HTMLElement, steps: Told[]): Along[] {
       kind, chapter, page: address, label: link?.ariaLabel ?? "",
       title: title ?? (link.title || link.querySelector("b")!.textContent!),
       parts: parts?.split(" ").filter(Boolean) ?? address.split(/[#=]/).at(-1)!.split(","),
-      places: [...places.matchAll(/(\S+) (\d+)/g)].flatMap(([, place, n]) => Array<string>(Number(n)).fill(place)),
+      places: [...places.matchAll(/(\S+) (\d+)/g)].flatMap(([, place, n]) =>
+        Array<string>(Number(n)).fill(place),
+      ),
     };
   });
 }
@@ -235,11 +271,14 @@ const placeOf = ({ page, places }: Along, part: number): string =>
 
 /** Mark the stations. @param changed is told when a chapter is called known, or no longer */
 function showPath(
-  host: HTMLElement, stations: Along[], here: Along | undefined, progress: Known, changed: () => void,
+  host: HTMLElement, stations: Along[], here: Along | undefined, progress: Known,
+  changed: () => void,
 ): void {
   const links = linksOf(host);
   const along = stations.filter(({ chapter }) => chapter <= LAST_CHAPTER);
-  host.querySelector(".path-end a")!.classList.toggle("is-done", along.every((station) => isStationDone(station, progress)));
+  host.querySelector(".path-end a")!.classList.toggle(
+    "is-done", along.every((station) => isStationDone(station, progress)),
+  );
   along.forEach((station, i) => {
     const link = links[i];
     const [done, n] = [isStationDone(station, progress), partsDone(station, progress)];
@@ -255,7 +294,8 @@ function showPath(
       return;
     }
     const { length: total } = station.parts;
-    const share = n && !done ? t("{n} of {total}", { n, total }) : done ? "" : tn("{n} exercise", "{n} exercises", total);
+    const share = done ? "" : n ? t("{n} of {total}", { n, total })
+      : tn("{n} exercise", "{n} exercises", total);
     const ring = link.querySelector(".ring")!;
     fillRim(ring, n / (total || 1));
     dropSeeds(ring, [done]); // in that of the first ten minutes, which has no number
@@ -281,15 +321,22 @@ function knowButton(station: Along, known: boolean, changed: () => void): HTMLEl
 }
 
 interface Known {
-  exercises: Record<string, Mark>; puzzles: Record<string, Mark>; choices: Record<string, unknown>; days: Days;
+  exercises: Record<string, Mark>; puzzles: Record<string, Mark>; choices: Record<string, unknown>;
+  days: Days;
 }
 
-function records(held: unknown, fits: (value: Record<string, unknown>) => boolean): Record<string, any> {
-  return Object.fromEntries(Object.entries(isRecord(held) ? held : {}).filter(([, entry]) => isRecord(entry) && fits(entry)));
+function records(
+  held: unknown, fits: (value: Record<string, unknown>) => boolean,
+): Record<string, any> {
+  const entries = Object.entries(isRecord(held) ? held : {});
+  return Object.fromEntries(entries.filter(([, entry]) => isRecord(entry) && fits(entry)));
 }
+
+const isMark = ({ box = 0, due = "" }: Record<string, unknown>): boolean =>
+  Number.isInteger(box) && typeof due === "string";
 
 const marks = (held: unknown): Record<string, Mark> => Object.fromEntries(
-  Object.entries(records(held, ({ box = 0, due = "" }) => Number.isInteger(box) && typeof due === "string"))
+  Object.entries(records(held, isMark))
     .map(([name, mark]) => [name, { box: 0, due: "", at: "", ...mark }]));
 
 function known(): Known {

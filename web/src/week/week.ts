@@ -1,4 +1,4 @@
-// The week in two sentences, and the last five weeks as a board on which each day played has a seed.
+// The week in two sentences, and the last five weeks as a board with a seed for each day played.
 
 import { laterDay, weekday } from "../made/course/days.js";
 import { lastDays, weekWords } from "../made/course/week.js";
@@ -10,9 +10,10 @@ import type { Days } from "../types.js";
 export function showWeek(box: HTMLElement, days: Days, day: string): void {
   const words = weekWords(days, day);
   const [line, board] = [box.querySelector("p")!, box.querySelector(".door-days")!];
-  line.textContent = words.join(" ") || t("Each day on which you play has its seed here; none is lost by a pause.");
+  line.textContent =
+    words.join(" ") || t("Each day on which you play has its seed here; none is lost by a pause.");
   const pits = [...board.children];
-  // Whole weeks, from Monday on, this one the last; the clock of another day may have marked later ones.
+  // Whole weeks, from Monday on, this one the last; another day's clock may have marked later ones.
   const shown = lastDays(laterDay(day, 6 - weekday(day)), pits.length);
   pits.forEach((pit, i) => {
     pit.classList.toggle("is-on", Object.hasOwn(days, shown[i]));
@@ -22,6 +23,9 @@ export function showWeek(box: HTMLElement, days: Days, day: string): void {
   const played = shown.filter((date) => Object.hasOwn(days, date));
   const named = (date: string) => dayWords(date, writtenIn());
   const n = played.length;
-  const sentence = tn("{n} day played of the last five weeks", "{n} days played of the last five weeks", n);
-  mend(board, { "aria-label": n ? t("{told}: {why}", { told: sentence, why: played.map(named).join(", ") }) : sentence });
+  const sentence = tn(
+    "{n} day played of the last five weeks", "{n} days played of the last five weeks", n,
+  );
+  const why = played.map(named).join(", ");
+  mend(board, { "aria-label": n ? t("{told}: {why}", { told: sentence, why }) : sentence });
 }

@@ -16,13 +16,16 @@ const WHY_STYLE = [
   ".songo-why>.songo-button{margin-block:.5rem}",
   ".songo-why-title{font-weight:600;margin-block:1rem .35rem}",
   ".songo-why ol{list-style:none;margin:0;padding:0}",
-  ".songo-why li .songo-button{width:100%;justify-content:flex-start;text-align:start;white-space:normal;",
+  ".songo-why li .songo-button{width:100%;justify-content:flex-start;text-align:start;",
+  "white-space:normal;",
   "font-weight:400;background:none;border-color:transparent;padding-inline:.6rem;margin-block:1px}",
   ".songo-why li .songo-button[aria-current]{border-color:currentColor;font-weight:600}",
 ].join("");
 
 function titleAt(level: number, textContent: string): HTMLElement {
-  return node("div", { className: "songo-why-title", role: "heading", "aria-level": level, textContent });
+  return node("div", {
+    className: "songo-why-title", role: "heading", "aria-level": level, textContent,
+  });
 }
 
 interface Told { button: HTMLButtonElement; moves: string[]; words: string }
@@ -31,7 +34,10 @@ export class WhyPanel {
   declare level: number;
   steps: Told[] = []; // in the order in which they are told
 
-  constructor(readonly task: Task, readonly puzzle: Puzzle, readonly root: HTMLElement, readonly about: string[]) {
+  constructor(
+    readonly task: Task, readonly puzzle: Puzzle, readonly root: HTMLElement,
+    readonly about: string[],
+  ) {
     adoptStyle(WHY_STYLE);
   }
 
@@ -45,7 +51,9 @@ export class WhyPanel {
     const title = titleAt(this.level, t("Why"));
     title.tabIndex = -1;
     const parts = why.parts.flatMap((part) => this.part(part));
-    const lost = why.lost ? [node("p", { textContent: t("The reasons could not be loaded.") })] : [];
+    const lost = why.lost
+      ? [node("p", { textContent: t("The reasons could not be loaded.") })]
+      : [];
     root.replaceChildren(title, ...lost, node("p", { textContent: why.idea }),
       makeButton({ label: t("Step by step"), act: () => this.go(0) }), ...parts,
       node("p", { className: "songo-quiet", textContent: this.about.join(" · ") }));
@@ -98,9 +106,13 @@ export class WhyPanel {
     const held = board.bar.contains(focusedAt(board.bar));
     const last = number + 1 === steps.length;
     board.setActions([
-      ...(last ? (task.kind as AskedTask).after?.() ?? []
+      ...(last
+        ? ((task.kind as AskedTask).after?.() ?? [])
         : [{ label: t("Next step"), main: true, act: () => this.go(number + 1) }]),
-      { label: t("Previous step"), icon: "before", disabled: number === 0, act: () => this.go(number - 1) },
+      {
+        label: t("Previous step"), icon: "before", disabled: number === 0,
+        act: () => this.go(number - 1),
+      },
       { label: t("Start again"), act: () => task.again() },
     ]);
     if (held) board.controls.actions[0]?.focus();

@@ -13,7 +13,8 @@ import { renamed, storedWhy, type Why, type WhyPart } from "./stored.js";
 /** Moves from the position of a puzzle: what solves it, and what tempts, with its refutation. */
 interface Lines { line: string[]; decoy: string[] }
 
-const openAt = ({ game, position }: Puzzle, moves: string[] = []): Game => openGame(game, position, moves.join(" "));
+const openAt = ({ game, position }: Puzzle, moves: string[] = []): Game =>
+  openGame(game, position, moves.join(" "));
 const best = (weighed: WeighedMove[], sign: number): WeighedMove =>
   weighed.reduce((a, b) => (sign * b.value > sign * a.value ? b : a));
 
@@ -35,7 +36,7 @@ function bestLine(puzzle: Puzzle, moves: string[], longest = Infinity): string[]
   return line;
 }
 
-/** Of two rows: the wrong move that takes most at once tempts, of several the one that comes nearest. */
+/** Of two rows: the wrong move that takes most at once tempts, of several the nearest. */
 function forcedLines(puzzle: Puzzle): Lines {
   const { kind, goal, key } = puzzle;
   const theirs = isGuard(kind);
@@ -66,10 +67,14 @@ async function rowLines(puzzle: Puzzle): Promise<Lines> {
   const wrong = movesOf(game).filter((move) => move !== key)
     .map((move) => ({ move, after: openAt(puzzle, [move]) }))
     .sort((a, b) => a.after.openPits.length - b.after.openPits.length);
-  if (!wrong.length || !game.sides) return { line: line!, decoy: wrong.slice(0, 1).map(({ move }) => move) };
+  if (!wrong.length || !game.sides) {
+    return { line: line!, decoy: wrong.slice(0, 1).map(({ move }) => move) };
+  }
   const [{ move, after }] = wrong;
   for (const reply of after.over ? [] : movesOf(after)) {
-    if (await game.family.lost!(openAt(puzzle, [move, reply]), game.mover)) return { line: line!, decoy: [move, reply] };
+    if (await game.family.lost!(openAt(puzzle, [move, reply]), game.mover)) {
+      return { line: line!, decoy: [move, reply] };
+    }
   }
   return { line: line!, decoy: [move] };
 }
@@ -80,7 +85,10 @@ function closedWhy(puzzle: Puzzle, view: BoardView): Why {
     const pit = game.pitNamed(move);
     return { move, words: game.family.refusal(game, pit, game.why(pit), view)[0] };
   });
-  return { idea: steps.length ? steps[0].words : noneWords(), parts: [{ code: "line", words: "", steps, close: "" }] };
+  return {
+    idea: steps.length ? steps[0].words : noneWords(),
+    parts: [{ code: "line", words: "", steps, close: "" }],
+  };
 }
 
 export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
@@ -95,11 +103,14 @@ export async function plainWhy(puzzle: Puzzle, view: BoardView): Promise<Why> {
   useLanguage(lang); // another board may have spoken meanwhile
   const part = (code: string, moves: string[]): WhyPart[] => {
     const shown = openAt(puzzle);
-    const steps = moves.map((move) => ({ move, words: shown.family.told(shown, shown.play(move), view) }));
+    const steps = moves.map((move) => ({
+      move, words: shown.family.told(shown, shown.play(move), view),
+    }));
     return steps.length ? [{ code, words: "", steps, close: "" }] : [];
   };
   const parts = [...part("lure", lines.decoy), ...part("line", lines.line)];
-  const idea = kind === "count" ? parts[0].steps[0].words : moveHint(view.names[game.pitNamed(key)] ?? key);
+  const idea =
+    kind === "count" ? parts[0].steps[0].words : moveHint(view.names[game.pitNamed(key)] ?? key);
   return { idea, parts };
 }
 

@@ -1,5 +1,5 @@
-// Why puzzles are solved as they are, as it is stored beside them (songo_edu/site/reasons.py): fetched
-// when a reason of a file is first wanted.
+// Why puzzles are solved as they are, as it is stored beside them (songo_edu/site/reasons.py):
+// fetched when a reason of a file is first wanted.
 
 import { openGame } from "../families.js";
 import { heldOf } from "../puzzles/held.js";
@@ -36,7 +36,8 @@ export const storedWrong = ({ id, part }: Puzzle): Promise<Record<string, Refuta
 export function renamed(why: Why, puzzle: Puzzle, names: string[]): Why {
   const { pits } = openGame(puzzle.game, puzzle.position).sheet;
   if (pits.every((pit, i) => pit === names[i])) return why;
-  const shown = (words: string) => words.replace(/\b\w\d?\b/g, (word) => names[pits.indexOf(word)] ?? word);
+  const shown = (words: string) =>
+    words.replace(/\b\w\d?\b/g, (word) => names[pits.indexOf(word)] ?? word);
   return {
     idea: shown(why.idea),
     parts: why.parts.map((part) => ({
