@@ -1,7 +1,5 @@
 """Outputs are compared without the pictures that a saved notebook has (``pytest --nbval book``)."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

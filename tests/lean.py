@@ -7,8 +7,6 @@ a browser, a kernel or a process that it has started, for a third of its time.
 ``tests/long.txt`` as slow, except where the whole site is tried offline.
 """
 
-from __future__ import annotations
-
 import gc
 import os
 import sys

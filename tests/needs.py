@@ -1,7 +1,5 @@
 """What a test needs of the machine, and how much of its time it may take."""
 
-from __future__ import annotations
-
 import inspect
 import math
 import os

@@ -1,7 +1,5 @@
 """Public functions and readers of files refuse bad arguments in a sentence."""
 
-from __future__ import annotations
-
 import copy
 import dataclasses
 import json

@@ -1,7 +1,5 @@
 """The places that CONTRIBUTING.md names exist: for a variant, a kind and a family."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The scripts of examples/ and the commands of the manual, run."""
 
-from __future__ import annotations
-
 import json
 import re
 import runpy

@@ -1,7 +1,5 @@
 """The list “Adding a language” of CONTRIBUTING.md, walked with Spanish in a copy of the project."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -1,7 +1,5 @@
 """The public names: stated once, loaded on first use, the same for editors and for readers."""
 
-from __future__ import annotations
-
 import copy
 import importlib
 import inspect

@@ -1,7 +1,5 @@
 """The rooms of the package: each imports only those below it."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Mapping
 from functools import cache

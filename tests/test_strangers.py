@@ -1,7 +1,5 @@
 """What others wrote is read as text: it names no file to open, and moves no terminal."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

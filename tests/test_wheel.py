@@ -1,7 +1,5 @@
 """The wheel: everything a user needs, nothing else, and no heavier than it was made to be."""
 
-from __future__ import annotations
-
 import email
 import os
 import re

@@ -1,7 +1,5 @@
 """Every file is written in one way: under a name of its own, whole; nobody else's is touched."""
 
-from __future__ import annotations
-
 import os
 import re
 from pathlib import Path

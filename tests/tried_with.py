@@ -7,8 +7,6 @@ reader has installed besides; ``--brief`` leaves out the commands that work or s
 and asks things of one kind the same only once.
 """
 
-from __future__ import annotations
-
 import contextlib
 import inspect
 import io

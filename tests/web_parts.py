@@ -1,7 +1,5 @@
 """What is built of the page, as tests serve it: its modules, or one module of some of its names."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from functools import cache

@@ -3,8 +3,6 @@
 The plays are those of `tests.rules.reference`, which shares nothing with the package either.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Plain minimax by the games' own positions: what the native search is compared with."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

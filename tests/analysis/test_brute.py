@@ -1,7 +1,5 @@
 """The finders against brute force, on thousands of random positions."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 

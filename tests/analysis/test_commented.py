@@ -1,7 +1,5 @@
 """The rebuilt examples and the commented games: each is exactly as its text states."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import cache

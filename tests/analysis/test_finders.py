@@ -1,7 +1,5 @@
 """The finders on positions worked out by hand; plain, compiled and with strict numbers alike."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Reviews: values against plain minimax, threats by hand, words in both languages."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

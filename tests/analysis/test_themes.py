@@ -1,7 +1,5 @@
 """Themes of positions, and comments on moves."""
 
-from __future__ import annotations
-
 import random
 import re
 from typing import Any

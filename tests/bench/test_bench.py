@@ -1,7 +1,5 @@
 """The bench: every figure can be measured, what it says has one shape, and none is lost."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

@@ -1,7 +1,5 @@
 """OpenSpiel's awalé is ours: the same moves, captures and ends in random games."""
 
-from __future__ import annotations
-
 import sys
 from importlib.util import find_spec
 from typing import Any

@@ -1,7 +1,5 @@
 """Boards in a notebook: their module once, stored so that they are seen anywhere."""
 
-from __future__ import annotations
-
 import base64
 import gzip
 import re

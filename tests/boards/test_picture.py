@@ -1,7 +1,5 @@
 """Still pictures: well-formed, with the right counts, the same bytes for the same board."""
 
-from __future__ import annotations
-
 import math
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """The board in a notebook, and what is built of the page."""
 
-from __future__ import annotations
-
 import gzip
 import inspect
 import json

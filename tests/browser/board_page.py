@@ -1,7 +1,5 @@
 """A board, or what holds one, as a reader meets it; and pages of our own, with no site built."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple

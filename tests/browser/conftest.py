@@ -1,7 +1,5 @@
 """A real browser on the built course. Every request to another host is a failure."""
 
-from __future__ import annotations
-
 import json
 import os
 import threading

@@ -4,8 +4,6 @@ Firefox listens for WebDriver BiDi on a socket, WebKitGTK's driver for WebDriver
 offer here what a walk through the pages needs, and no more.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

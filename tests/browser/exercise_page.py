@@ -1,7 +1,5 @@
 """An exercise on a page, as a reader meets it: its board, its line, its buttons."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """A page with a board to explore alone: what it fetches is at hand, and no site has to be built."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A JupyterLab on a folder, a notebook opened in it, its cells run."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

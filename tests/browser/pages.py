@@ -1,7 +1,5 @@
 """The pages of the course, by their addresses in the site."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A page with a puzzle room alone: what it fetches is at hand, and no site has to be built."""
 
-from __future__ import annotations
-
 import base64
 import json
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """The book as Chromium prints it: its text, its page numbers, its fonts."""
 
-from __future__ import annotations
-
 import io
 import math
 import re

@@ -1,7 +1,5 @@
 """The puzzle of the day: solved, shared in three lines, and the archive, month by month."""
 
-from __future__ import annotations
-
 import json
 from datetime import datetime, timedelta
 from random import Random

@@ -1,7 +1,5 @@
 """The teacher's desk on the page: chosen as the command chooses, ordered, given out, read back."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json

@@ -1,7 +1,5 @@
 """The board drawn in the page against the board drawn by Python: the same text."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Controls pressed before their script runs work at once, or later; pages that load slowly."""
 
-from __future__ import annotations
-
 import json
 import re
 import threading

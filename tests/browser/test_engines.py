@@ -1,7 +1,5 @@
 """A reader's walk: in Firefox or WebKit by turns in `make test`, in both in `make slow`."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date
 from itertools import product

@@ -1,7 +1,5 @@
 """Everyone plays: by keyboard, by screen reader, by finger, large letters, few colours."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 

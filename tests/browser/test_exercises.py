@@ -1,7 +1,5 @@
 """Exercises on the page: every kind answered wrong and right, by pointer and by keyboard."""
 
-from __future__ import annotations
-
 import json
 from datetime import date, timedelta
 from typing import Any

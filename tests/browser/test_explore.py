@@ -1,7 +1,5 @@
 """The Explore board: set-up, moves, engine, records in and out, by keyboard and by touch."""
 
-from __future__ import annotations
-
 import gzip
 import re
 from itertools import product

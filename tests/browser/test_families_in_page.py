@@ -1,7 +1,5 @@
 """Every family's words, sheets and positions in the page against those of Python."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

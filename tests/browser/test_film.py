@@ -1,7 +1,5 @@
 """A commented game as a film: it plays, comments, asks, and stops when touched."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Opponents: their names and remarks, the record of those beaten; games with a task."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from itertools import product

@@ -1,7 +1,5 @@
 """A game with a friend by link, between two devices; names and a clock for two at one screen."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,7 +1,5 @@
 """The front page, the ways in and the rings; the end of a chapter, where its pits fill."""
 
-from __future__ import annotations
-
 import json
 import re
 from datetime import datetime

@@ -1,7 +1,5 @@
 """Homework in an address or in one file: its puzzles alone, and a code of their results."""
 
-from __future__ import annotations
-
 import io
 import re
 import zipfile

@@ -1,7 +1,5 @@
 """Hostile input to a page: refused with a sentence; nothing is run, lost or moved."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A game is saved: over a reload, in the other language, until a later visit; its final card."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

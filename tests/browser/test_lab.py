@@ -1,7 +1,5 @@
 """In notebooks: boards and Python talk to each other; saved boards are shown elsewhere."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

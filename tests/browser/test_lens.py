@@ -1,7 +1,5 @@
 """The lens on a board: its switch, and findings, drawing and words as in Python."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable

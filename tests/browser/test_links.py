@@ -1,7 +1,5 @@
 """What the files of the site hold: links that lead somewhere, and nothing their policy forbids."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A chapter opened in JupyterLite, below a path, on a host of plain files without headers."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

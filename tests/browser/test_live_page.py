@@ -1,7 +1,5 @@
 """Chapters made live, on a host of plain files without headers: the page's own policy holds."""
 
-from __future__ import annotations
-
 import json
 import re
 import shutil

@@ -4,8 +4,6 @@ VS Code and Colab cannot be run here. What they are known to do stands in their 
 holds one output, code that comes from a blob, a model to which nothing can be sent.
 """
 
-from __future__ import annotations
-
 import base64
 import json
 from typing import Any

@@ -1,7 +1,5 @@
 """How pages look at first sight: nothing half empty, titles seen at once, figures of the page."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """The course on the reader's own device, its host of plain files stopped; and in a folder."""
 
-from __future__ import annotations
-
 import re
 import shutil
 from collections.abc import Iterator

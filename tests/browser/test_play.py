@@ -1,7 +1,5 @@
 """A board played on by hand: what it does, refuses, reports and sounds."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Progress on the page: stored, followed, saved to a file, read back; a damaged file is refused."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from itertools import pairwise, product

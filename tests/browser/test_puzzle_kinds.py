@@ -1,7 +1,5 @@
 """Every kind of puzzle is solved on its board, refuted where it is not, and explained."""
 
-from __future__ import annotations
-
 import copy
 import re
 from itertools import pairwise

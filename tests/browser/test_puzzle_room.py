@@ -1,7 +1,5 @@
 """The puzzle room: solved, refuted, hinted at; filtered, over days, and with puzzles it finds."""
 
-from __future__ import annotations
-
 import json
 import re
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Ways to play in the puzzle room, what addresses ask it for, and a puzzle before a class."""
 
-from __future__ import annotations
-
 import base64
 import json
 import re

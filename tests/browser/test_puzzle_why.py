@@ -1,7 +1,5 @@
 """Why a solution works, in words and step by step; what refutes a wrong first move."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Files and codes that the page writes, against the command's and a reader of codes."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

@@ -3,8 +3,6 @@
 The browser of the other tests hides its scrollbars: a page too wide by one goes unseen there.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from itertools import pairwise, product
 from typing import Any

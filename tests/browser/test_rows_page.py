@@ -1,7 +1,5 @@
 """Boards of one row and of graphs, by hand: keyboard and finger, refusals, links, the computer."""
 
-from __future__ import annotations
-
 import re
 from html import escape
 from typing import Any

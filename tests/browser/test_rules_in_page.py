@@ -1,7 +1,5 @@
 """The rules in the page against the rules in Python: the same numbers for the same questions."""
 
-from __future__ import annotations
-
 import base64
 import json
 import random

@@ -1,7 +1,5 @@
 """The course as a reader meets it: every page, both languages, any theme, a narrow screen."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import re

@@ -1,7 +1,5 @@
 """Pages at rest: nothing moves; boards that wait, folds and paper have all of it."""
 
-from __future__ import annotations
-
 from itertools import product
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The computer thinks in a worker: the same moves as Python's, a board that stays live."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import random

@@ -1,7 +1,5 @@
 """A reader who comes back: three things for today, what was missed, the days played, the path."""
 
-from __future__ import annotations
-
 import json
 import re
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """Readers who walk through the site, by keyboard alone and by finger, without a mouse."""
 
-from __future__ import annotations
-
 import random
 import re
 from itertools import product

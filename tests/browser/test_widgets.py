@@ -1,7 +1,5 @@
 """Widgets in a page: what Python sets is shown, what the reader does reaches Python."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """What a test leaves in a window that is lent to the next one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Sentences of the page that Python says too: reasons, reviews, puzzles, practice games."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,7 +1,5 @@
 """Readers who find links, buttons and pits by role and name: by keyboard alone, and by finger."""
 
-from __future__ import annotations
-
 import re
 
 from playwright.sync_api import Locator, Page, expect

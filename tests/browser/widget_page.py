@@ -1,7 +1,5 @@
 """A page on which a widget is shown as a notebook shows it, its traits held by a model of ours."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from playwright.sync_api import Page, Route

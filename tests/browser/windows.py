@@ -1,7 +1,5 @@
 """Windows lent to one test after the other: opening one costs more than visiting a page in it."""
 
-from __future__ import annotations
-
 import re
 import time
 from collections.abc import Callable

@@ -6,8 +6,6 @@ search loaded, and waits. Asked for a run, it forks, and the child is what
 compiles elsewhere starts from nothing.
 """
 
-from __future__ import annotations
-
 import atexit
 import gc
 import importlib.util

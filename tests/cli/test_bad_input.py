@@ -1,7 +1,5 @@
 """Bad input that once gave a traceback: one clear line, in the reader's language, exit code 2."""
 
-from __future__ import annotations
-
 import os
 import re
 import resource

@@ -1,7 +1,5 @@
 """The commands that think: best, analyse, engine and match."""
 
-from __future__ import annotations
-
 import json
 import re
 import sys

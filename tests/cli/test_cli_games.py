@@ -1,7 +1,5 @@
 """The command line over every game there is: the same contracts, whatever the family."""
 
-from __future__ import annotations
-
 import json
 from importlib.util import find_spec
 from typing import Any

@@ -1,7 +1,5 @@
 """Help and version: whole, in the reader's language, wherever ``--language`` is on the line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Puzzles looked at: shown, counted, exported; in both languages."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

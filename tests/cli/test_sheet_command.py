@@ -1,7 +1,5 @@
 """``songo-edu sheet``: an assignment made, given out, its results read."""
 
-from __future__ import annotations
-
 import base64
 import csv
 import json

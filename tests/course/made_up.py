@@ -1,7 +1,5 @@
 """Exercises made up for a test: a board, a rule, and of the rest only what must be there."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from songo_edu.course.exercise_files import Exercise, read

@@ -1,7 +1,5 @@
 """Grades measured from what readers solved, and answers checked as the page checks them."""
 
-from __future__ import annotations
-
 import json
 import os
 import random

@@ -1,7 +1,5 @@
 """The rules by which exercises are checked: what they refuse, and what no exercise asks."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

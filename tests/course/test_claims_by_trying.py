@@ -1,7 +1,5 @@
 """The rules by which exercises are checked, against trying all there is and other proofs."""
 
-from __future__ import annotations
-
 import json
 import random
 from itertools import islice, product

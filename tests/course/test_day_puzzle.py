@@ -1,7 +1,5 @@
 """The puzzle of each day, and a room of puzzles in a notebook and on a page."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import subprocess

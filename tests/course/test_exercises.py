@@ -1,7 +1,5 @@
 """Every exercise is whole, in both languages, and its answer is the one the rules give."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """Lessons: whole in both languages, read strictly, shown as notebooks and pages show exercises."""
 
-from __future__ import annotations
-
 import json
 import re
 from copy import deepcopy

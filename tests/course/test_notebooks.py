@@ -1,7 +1,5 @@
 """The notebooks of the course: executed, clean to store, the same code in both languages."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

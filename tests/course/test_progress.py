@@ -1,7 +1,5 @@
 """The file of progress: what is saved comes back, and a bad file is refused with one clear line."""
 
-from __future__ import annotations
-
 import json
 from datetime import date
 from math import erf

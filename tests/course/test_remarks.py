@@ -1,7 +1,5 @@
 """Remarks during a game, and the sentences of the sources with where they are taught."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

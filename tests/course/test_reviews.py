@@ -1,7 +1,5 @@
 """Days, what comes back on them, what was done on each; the path and the reader’s place on it."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Games in the course: with a task, before the first chapter, and at the end of one."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,7 +1,5 @@
 """Where seeds lie: inside their hollow, each in its place."""
 
-from __future__ import annotations
-
 import math
 
 import pytest

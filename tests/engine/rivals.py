@@ -4,8 +4,6 @@
 its own it commits the fault. Nothing of the package's own protocol is used.
 """
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Bitboards play by the plain rules, one move at a time and in games by chance."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """What is compiled, the error without Numba, and the folder of compiled modules."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

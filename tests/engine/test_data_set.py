@@ -1,7 +1,5 @@
 """Data sets of games: every row is true, a seed gives the same bytes, a card is complete."""
 
-from __future__ import annotations
-
 import csv
 import hashlib
 import json

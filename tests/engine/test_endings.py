@@ -1,7 +1,5 @@
 """Tables of endings: built on bitboards, they are what the plain rules build."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import random

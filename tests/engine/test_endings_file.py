@@ -1,7 +1,5 @@
 """The file of a table of endings: damaged, foreign, interrupted, added to."""
 
-from __future__ import annotations
-
 import errno
 import os
 import random

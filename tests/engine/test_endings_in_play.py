@@ -1,7 +1,5 @@
 """Whoever plays or judges reads the tables of endings: no seed is lost that the table promises."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Tables of endings and the search, each checked against the other."""
 
-from __future__ import annotations
-
 import json
 import random
 from dataclasses import replace

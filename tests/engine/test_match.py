@@ -1,7 +1,5 @@
 """A match: openings, sides, times and results, with players that know what they do."""
 
-from __future__ import annotations
-
 import json
 import random
 import sys

@@ -1,7 +1,5 @@
 """The computer as an opponent: the same compiled, each level above the one below, tables."""
 
-from __future__ import annotations
-
 import gzip
 import random
 from dataclasses import replace

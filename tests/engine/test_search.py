@@ -1,7 +1,5 @@
 """The native search: the values of plain minimax, and the same answer plain and compiled."""
 
-from __future__ import annotations
-
 import random
 import time
 from dataclasses import replace

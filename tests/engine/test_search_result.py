@@ -1,7 +1,5 @@
 """Results of a search, and the references they are compared with."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """The table of positions in a search: every entry is true, and used where it may be."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from dataclasses import replace

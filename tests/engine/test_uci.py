@@ -1,7 +1,5 @@
 """The engine as a process: what it answers to lines of the protocol, and to lines that are none."""
 
-from __future__ import annotations
-
 import json
 import random
 import time

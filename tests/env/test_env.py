@@ -1,7 +1,5 @@
 """Environments: what PettingZoo and Gymnasium ask of them, and the same games as `play_game`'s."""
 
-from __future__ import annotations
-
 import warnings
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Figures of endings, levels, people and places."""
 
-from __future__ import annotations
-
 import json
 import re
 from contextlib import closing

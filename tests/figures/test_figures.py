@@ -1,7 +1,5 @@
 """Figures of the chapters: the same bytes each time, fit for a page, and described in words."""
 
-from __future__ import annotations
-
 import re
 from functools import cache
 from xml.etree import ElementTree

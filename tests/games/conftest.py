@@ -1,7 +1,5 @@
 """What the tests of games share."""
 
-from __future__ import annotations
-
 import pytest
 
 from songo_edu import locale

@@ -1,7 +1,5 @@
 """Random boards of the graph games."""
 
-from __future__ import annotations
-
 import json
 import random
 from typing import Any

@@ -1,7 +1,5 @@
 """Bad input: one clear line of the package's own, with the offending text in it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 

@@ -1,7 +1,5 @@
 """The catalogue of games, sheets of one’s own beside it, and games between players."""
 
-from __future__ import annotations
-
 import dataclasses
 import json
 import re

@@ -1,7 +1,5 @@
 """Sowing and Wing as games: positions, moves, refusals, endings and their sentences."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Games as links: what was written is read again, and miscopied characters are detected."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Awalé on random graphs, held against the rules written once more from their sentences."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

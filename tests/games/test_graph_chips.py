@@ -1,7 +1,5 @@
 """Chips on graphs, the ring that is awalé, and the sentences of both."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

@@ -1,7 +1,5 @@
 """Positions of graph games as text: round trips, bad input, networkx."""
 
-from __future__ import annotations
-
 import json
 import random
 import sys

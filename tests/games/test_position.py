@@ -1,7 +1,5 @@
 """A position one can hold: frozen, readable, and honest about itself."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 from dataclasses import FrozenInstanceError

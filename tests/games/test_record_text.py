@@ -1,7 +1,5 @@
 """Records as objects: played on, described, written as text and read back."""
 
-from __future__ import annotations
-
 import json
 from random import Random
 

@@ -1,7 +1,5 @@
 """The solitaires as people hold them: texts, moves, words, endings."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 

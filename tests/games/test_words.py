@@ -1,7 +1,5 @@
 """Sentences about moves, refusals and endings, in English and French."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections.abc import Callable

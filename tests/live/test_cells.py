@@ -1,7 +1,5 @@
 """The cells of a page and its boards, as Python in the page runs them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

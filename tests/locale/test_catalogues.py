@@ -1,7 +1,5 @@
 """The catalogues are whole, and the French in them is set as French is."""
 
-from __future__ import annotations
-
 import ast
 import gettext
 import re

@@ -1,7 +1,5 @@
 """French typography, as far as a program can read it."""
 
-from __future__ import annotations
-
 import re
 
 NO_BREAK = "\u00a0"

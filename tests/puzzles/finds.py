@@ -1,7 +1,5 @@
 """Puzzles of every kind to test with, found in the positions of a few games from a seed."""
 
-from __future__ import annotations
-
 import copy
 from collections.abc import Iterator
 from functools import cache

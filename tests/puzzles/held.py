@@ -4,8 +4,6 @@
 whichever process they are done; what came before them is on the disk by then.
 """
 
-from __future__ import annotations
-
 import os
 import time
 from functools import partial

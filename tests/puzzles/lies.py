@@ -1,7 +1,5 @@
 """Ways to falsify a puzzle, for tests that it is refused then."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import cache

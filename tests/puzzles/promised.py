@@ -1,7 +1,5 @@
 """What a puzzle promises, by its definition: plain minimax over positions."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from songo_edu.games import Position

@@ -1,7 +1,5 @@
 """What reasons say of a whole choice, each form played out: every reply, every wrong first move."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """Wishes that cannot be met: refused at once, or answered with what is tight and what is near."""
 
-from __future__ import annotations
-
 import io
 import os
 from collections import Counter

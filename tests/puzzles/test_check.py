@@ -1,7 +1,5 @@
 """Checking files: the same report from any number of workers, for files of any length."""
 
-from __future__ import annotations
-
 import io
 import json
 import os

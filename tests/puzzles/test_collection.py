@@ -1,7 +1,5 @@
 """The collections that come with the package: they hold, and their makers make them again."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections import Counter

@@ -1,7 +1,5 @@
 """Finding: the same bytes from the same query, and what a query asks for is what comes."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """`forced`, on which every puzzle rests, against plain minimax over positions."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -1,7 +1,5 @@
 """Going on from a damaged journal or FILE.part: the right bytes, or a refusal in one sentence."""
 
-from __future__ import annotations
-
 import random
 import shutil
 from collections import Counter

@@ -1,7 +1,5 @@
 """The kinds of puzzles: what they find holds and is as wished for, and none lacks anything."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from itertools import islice

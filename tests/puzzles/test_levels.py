@@ -1,7 +1,5 @@
 """Levels: one formula, published as data, over the features of every kind."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Mining on bitboards against the plain rules: claims, trees, searches, games, compositions."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from functools import cache

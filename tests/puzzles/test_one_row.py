@@ -3,8 +3,6 @@
 What may be played is taken from the second telling of the rules (`tests/rules`), not from ours.
 """
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Iterator

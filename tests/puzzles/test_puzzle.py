@@ -1,7 +1,5 @@
 """A puzzle as readers hold it; claims made whole, and files that cannot be read."""
 
-from __future__ import annotations
-
 import json
 import pickle
 from contextlib import closing

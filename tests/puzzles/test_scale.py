@@ -1,7 +1,5 @@
 """At scale: the same bytes from any number of workers, and after any interruption."""
 
-from __future__ import annotations
-
 import os
 import random
 import signal

@@ -1,7 +1,5 @@
 """Which puzzles are chosen, the best among them, and how tight a key is."""
 
-from __future__ import annotations
-
 import copy
 import json
 import random

@@ -1,7 +1,5 @@
 """Whether a study's goal is still sure: the small search against all that follows, and tables."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 

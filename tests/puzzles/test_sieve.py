@@ -1,7 +1,5 @@
 """The sieve: what fails alone, what repeats another, and that nothing shipped does either."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from pathlib import Path

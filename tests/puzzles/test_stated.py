@@ -1,7 +1,5 @@
 """What reasons and refutations say in sentences of fixed form is true: each is played out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Any

@@ -1,7 +1,5 @@
 """Statements of reasons about duels, games for one and drills, each form played out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Studies: found by the tables, proved by trees that are walked by the plain rules alone."""
 
-from __future__ import annotations
-
 import copy
 import random
 import re

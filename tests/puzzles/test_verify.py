@@ -1,7 +1,5 @@
 """The verifier: what holds passes, every falsified copy is refused by name, claims are minimax."""
 
-from __future__ import annotations
-
 import json
 import random
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Why a puzzle is solved as it is: every line is played out, every sentence is readable."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """Statements of reasons of two rows about the key and its rivals, each form played out."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 

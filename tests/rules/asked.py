@@ -3,8 +3,6 @@
 Each function takes numbers and lists of them, and returns one list of numbers.
 """
 
-from __future__ import annotations
-
 from songo_edu.rules.duels.moves import (
     DUEL_REPEAT,
     duel_ending,

@@ -1,7 +1,5 @@
 """The flat integers that the rules work on, for tests that call them directly."""
 
-from __future__ import annotations
-
 from songo_edu.engine.compiled import plain_rules
 from songo_edu.games import game
 from songo_edu.rules.two_row.layout import STRIDE

@@ -1,7 +1,5 @@
 """Cases for the rules of one row and of graphs, drawn at random."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from typing import Any

@@ -3,8 +3,6 @@
 A board is a tuple of seeds from left to right; a move is a hole and a way, +1 rightward or -1.
 """
 
-from __future__ import annotations
-
 import itertools
 from collections.abc import Iterator
 from functools import cache

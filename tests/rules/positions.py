@@ -1,7 +1,5 @@
 """Random positions, the unlikely corners of the rules among them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 

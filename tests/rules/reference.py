@@ -4,8 +4,6 @@ Slow and plain on purpose: pits are known by their names and kept in dictionarie
 a sentence of the rules page, and nothing is shared with the package. The tests hold both equal.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 SONGO_NORTH = ["N0", "N1", "N2", "N3", "N4", "N5", "N6"]

@@ -4,8 +4,6 @@ The second telling shares no line with the package: boards are dictionaries, a h
 from the store, and every question is answered by trying everything.
 """
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """Hypothesis strategies: any position of any two-row game."""
 
-from __future__ import annotations
-
 from hypothesis import strategies as st
 
 from songo_edu.games import Position, game

@@ -4,8 +4,6 @@ It is that of text and shapes (`tools/translate/contract.py`), with operations o
 all that is no integer and no list handed in; `test_subset.py` has an example for every trap.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 from collections.abc import Iterator

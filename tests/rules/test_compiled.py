@@ -1,7 +1,5 @@
 """The compiled rules are the plain rules: the same answers on many random moves."""
 
-from __future__ import annotations
-
 import random
 from types import ModuleType
 from typing import Any

@@ -1,7 +1,5 @@
 """The rules of Sowing and Wing against a plain second writing of them."""
 
-from __future__ import annotations
-
 import math
 import random
 from typing import Any

@@ -1,7 +1,5 @@
 """Tables of endings by the plain rules: their order, and values that another method finds too."""
 
-from __future__ import annotations
-
 from contextlib import closing
 from dataclasses import replace
 from math import comb

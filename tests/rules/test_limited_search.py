@@ -1,7 +1,5 @@
 """The searches of the rules: what they choose, judge and prove."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from itertools import islice, product

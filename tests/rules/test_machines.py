@@ -1,7 +1,5 @@
 """The rules compiled, and with numbers that refuse what JavaScript has not, answer alike."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections.abc import Callable, Iterator

@@ -1,7 +1,5 @@
 """What holds for every position, searched for by Hypothesis."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """The package against the plain reference: every question one can ask of a position."""
 
-from __future__ import annotations
-
 import random
 from itertools import product
 

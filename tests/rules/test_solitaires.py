@@ -1,7 +1,5 @@
 """The rules of the solitaires against a second version: all small boards, many random ones."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

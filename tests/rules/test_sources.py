@@ -4,8 +4,6 @@ S0: songo, rules and strategies; S1: awalé; S3: songo after Serge Mbarga Owona.
 lost, so its boards are rebuilt to satisfy its sentences; S1's stand in its text.
 """
 
-from __future__ import annotations
-
 import random
 
 import pytest

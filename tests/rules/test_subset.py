@@ -1,7 +1,5 @@
 """The rules keep to the subset of Python that three machines run alike."""
 
-from __future__ import annotations
-
 import ast
 from collections import Counter
 from pathlib import Path

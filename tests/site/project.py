@@ -1,7 +1,5 @@
 """A course of two pages in two languages, small enough to be built in a test."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 

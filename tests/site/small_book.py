@@ -1,7 +1,5 @@
 """Two chapters as they are built, and a book of them: small enough for every test run."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

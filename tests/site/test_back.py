@@ -1,7 +1,5 @@
 """The end of the book: words, sources and the pages that cite them, positions and their links."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A page's body: cells, folds, text beside what it describes, figures in few elements."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The course as a book: what a page becomes on paper, the EPUB, and what the command refuses."""
 
-from __future__ import annotations
-
 import io
 import json
 import re

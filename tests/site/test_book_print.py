@@ -1,7 +1,5 @@
 """What a printed book has of its own: cover, index, booklet, and what it leaves out by its kind."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The build, from notebooks to a site, on a small course."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

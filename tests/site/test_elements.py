@@ -1,7 +1,5 @@
 """What is put into the elements of a page, and the end of a chapter."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Programs that a build runs, what it fetches once, and the browser that is looked for."""
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 from typing import Any

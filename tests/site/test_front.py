@@ -1,7 +1,5 @@
 """The front page, what search engines and previews read, and the pages around the chapters."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Chapters that are made live or open in JupyterLite: what a build does, says and refuses."""
 
-from __future__ import annotations
-
 import io
 import json
 import marshal

@@ -1,7 +1,5 @@
 """The folder of a site: a build replaces what a build wrote there, and nothing else."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """The path through the course, and reasons beside puzzles."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

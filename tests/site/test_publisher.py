@@ -1,7 +1,5 @@
 """The settings of a publisher, and what is published."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What programmers read: the reference, and notebooks made into pages."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import re

@@ -1,7 +1,5 @@
 """The server: compression, types, ports, and nothing outside its folder."""
 
-from __future__ import annotations
-
 import gzip
 import http.client
 import socket

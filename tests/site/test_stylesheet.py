@@ -1,7 +1,5 @@
 """What is cut from a stylesheet, and what a device stores of the course."""
 
-from __future__ import annotations
-
 import hashlib
 import io
 import json

@@ -1,7 +1,5 @@
 """A course that is served while it is written: saved files are shown, faults are reported."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import threading

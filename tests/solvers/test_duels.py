@@ -1,7 +1,5 @@
 """The duels solved, against brute force on every small board, and the claims of the sources."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Solving the graph games: chip-firing decided, small boards of awalé proved."""
 
-from __future__ import annotations
-
 import json
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Solutions of solitaires, and the claims of S2, each against plain brute force."""
 
-from __future__ import annotations
-
 import math
 import time
 from functools import cache

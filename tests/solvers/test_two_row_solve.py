@@ -1,7 +1,5 @@
 """Solutions, and boards of two rows solved."""
 
-from __future__ import annotations
-
 from collections import Counter
 from random import Random
 

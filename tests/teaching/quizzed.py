@@ -1,7 +1,5 @@
 """Assignments to make quizzes of: every puzzle that comes with the package, or one of each sort."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import cache
 

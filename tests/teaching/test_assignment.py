@@ -1,7 +1,5 @@
 """Assignments: what is written is read again, and what cannot be is named."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

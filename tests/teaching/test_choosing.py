@@ -1,7 +1,5 @@
 """Puzzles chosen, by a wish and at the teacher’s desk."""
 
-from __future__ import annotations
-
 from pathlib import Path
 from typing import Any
 

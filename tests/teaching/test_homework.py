@@ -1,7 +1,5 @@
 """Homework in one file, and as SCORM: what is in it, how heavy it is, what cannot break out."""
 
-from __future__ import annotations
-
 import base64
 import hashlib
 import io

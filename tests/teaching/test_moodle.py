@@ -1,7 +1,5 @@
 """Quizzes for Moodle, in GIFT and for Anki, read back by other programs."""
 
-from __future__ import annotations
-
 import base64
 import io
 import json

@@ -1,7 +1,5 @@
 """The booklet of the hundred best, and that no two words overlap on paper."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from itertools import combinations

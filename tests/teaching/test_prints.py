@@ -1,7 +1,5 @@
 """Boards, cards, certificate and lessons on paper."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

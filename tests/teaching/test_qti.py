@@ -5,8 +5,6 @@ out: which children an element has, in which order, and with which attributes. N
 checked to be written in its own way, and then read by the same rules.
 """
 
-from __future__ import annotations
-
 import base64
 import io
 import re

@@ -1,7 +1,5 @@
 """Codes of results, and the tables that they become."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

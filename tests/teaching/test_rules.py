@@ -1,7 +1,5 @@
 """The rules that pupils need with a sheet, and small texts and tables for them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Sheets on paper: what is read back from them, by programs that know nothing of how."""
 
-from __future__ import annotations
-
 import io
 import re
 import unicodedata

@@ -3,8 +3,6 @@
 Each function takes the same: a list of numbers, a text and a record.
 """
 
-from __future__ import annotations
-
 import math
 import re
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """The subset for text and shapes: every trap is named, and what is sound is let through."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """The tools: pictures, the page’s build, a clone with each Python."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """What is made for the page from Python: what it says, and its types."""
 
-from __future__ import annotations
-
 import ast
 import re
 import shutil

@@ -4,8 +4,6 @@ Looking ahead is done here in the plainest ways, by playing every move, and shar
 searches that the chapters are about. Boards are remembered without the way that led to them.
 """
 
-from __future__ import annotations
-
 from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache

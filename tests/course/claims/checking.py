@@ -5,8 +5,6 @@ An exercise's `check` names a rule of `songo_edu`'s games or finders (`tests.cou
 answer of the course rests on its author's word.
 """
 
-from __future__ import annotations
-
 import importlib
 import pkgutil
 

@@ -5,8 +5,6 @@ given as facts, one entry a ply. A ply without the fact "wins" wins nothing, so 
 capture of the game is passed over.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 

@@ -4,8 +4,6 @@ Firings may come in any order and lead to the same end (Björner and Lovász), s
 and a stable board belong to the board and not to the way there.
 """
 
-from __future__ import annotations
-
 import json
 
 from songo_edu.errors import ExerciseError

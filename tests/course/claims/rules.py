@@ -4,8 +4,6 @@ The modules of this folder enter theirs by `rule` and `each_move`; a function's 
 joined by hyphens, is the rule's. The board's mover is the reader.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any, TypeVar

@@ -4,8 +4,6 @@ Where a rule speaks of a threat by its `source`, that is a pit of the other side
 to is always computed again on the board after it.
 """
 
-from __future__ import annotations
-
 from songo_edu.analysis import (
     Grenier,
     bidoua,

@@ -6,8 +6,10 @@ import { shown, TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import { publishedPage } from "../fragment.js";
 import {
-  LINK_MARK, linkSigns, linkWayOut, LONGEST_NAME, movesOfSigns, readLink, signsIn, signsOfMoves,
+  LINK_MARK, linkSigns, linkWayOut, LONGEST_NAME, type Meeting, meeting, movesOfSigns, readLink,
+  signsIn, signsOfMoves,
 } from "../made/games/game_links.js";
+import { type KeptGame, movesOf } from "../play/games.js";
 import { keepSheet, ownSheet, sheetText } from "../timeline.js";
 import { t } from "../strings.js";
 import { isRecord } from "../subset.js";
@@ -165,4 +167,24 @@ export function lineFor(signs: string, title: string, ended: string): string {
     { title },
   );
   return `${words} ${LINK_MARK}${signs} ${ended}`.trim();
+}
+
+/** How a game that was sent stands to one that is kept; null where it is another one. */
+export const metWith = (saved: KeptGame, { game }: SentGame): Meeting | null =>
+  saved.game === game.sheet.name && saved.position === game.start
+    ? meeting(movesOf(saved), movesOf(game))
+    : null;
+
+export function doubtWords(met: Meeting | null, saved: KeptGame, { game }: SentGame): string {
+  if (!met) {
+    return t("This link says it is one of your games, but its rules or its start are different.");
+  }
+  const mine = openGame(saved.game, saved.position, saved.history);
+  const label = (version: typeof game) =>
+    version.labelAt(met.ply, version.line[met.ply - 1] ?? t("giving up"));
+  return met.kind === "older"
+    ? t("This link is older than your game: it ends before {move}, which you have already.",
+      { move: label(mine) })
+    : t("This link has {theirs} where your game has {mine}: from there on it is another game.",
+      { theirs: label(game), mine: label(mine) });
 }

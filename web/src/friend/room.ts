@@ -9,7 +9,7 @@ import { optionsAt } from "../elements.js";
 import { TextError } from "../errors.js";
 import { openFamily, openGame } from "../families.js";
 import { bringsFriend } from "../fragment.js";
-import { LINK_MARK, type Meeting, meeting } from "../made/games/game_links.js";
+import { LINK_MARK } from "../made/games/game_links.js";
 import { GIVEN_UP } from "../made/games/wording.js";
 import { gameUnderWay } from "../shared/under-way.js";
 import { keepSheet, sheetText } from "../timeline.js";
@@ -20,7 +20,7 @@ import type { PlayDesk } from "../play/players.js";
 import { FRIENDS, stored } from "../kept.js";
 import { t, useLanguage } from "../strings.js";
 import type { Side } from "../types.js";
-import { newId, readSent, type SentGame, signsOf } from "./link.js";
+import { doubtWords, metWith, newId, readSent, type SentGame, signsOf } from "./link.js";
 import { copyGame, FRIEND_STYLE, fillPanel, TwoClock } from "./panel.js";
 
 const MOST_FRIENDS = 40; // games that a device keeps
@@ -401,24 +401,4 @@ export class FriendRoom {
     this.made = this.needed();
     setTimeout(() => this.render()); // once the focus has gone on from what was typed
   }
-}
-
-/** How a game that was sent stands to one that is kept; null where it is another one. */
-const metWith = (saved: KeptGame, { game }: SentGame): Meeting | null =>
-  saved.game === game.sheet.name && saved.position === game.start
-    ? meeting(movesOf(saved), movesOf(game))
-    : null;
-
-function doubtWords(met: Meeting | null, saved: KeptGame, { game }: SentGame): string {
-  if (!met) {
-    return t("This link says it is one of your games, but its rules or its start are different.");
-  }
-  const mine = openGame(saved.game, saved.position, saved.history);
-  const label = (version: typeof game) =>
-    version.labelAt(met.ply, version.line[met.ply - 1] ?? t("giving up"));
-  return met.kind === "older"
-    ? t("This link is older than your game: it ends before {move}, which you have already.",
-      { move: label(mine) })
-    : t("This link has {theirs} where your game has {mine}: from there on it is another game.",
-      { theirs: label(game), mine: label(mine) });
 }

@@ -1,5 +1,5 @@
 // Puzzles on paper: four, six or eight a page below the rules of their games, and the key on pages
-// of its own. What stands there is what songo_edu/teaching/print_sheet.py has: the same words, drawings.
+// of its own. The words and drawings are those of songo_edu/teaching/print_sheet.py.
 
 import { node, svgNode, adoptStyle } from "../buttons.js";
 import { CONFIG } from "../config.js";
