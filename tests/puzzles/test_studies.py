@@ -217,14 +217,18 @@ def nodes_of(tree: Json) -> Iterator[Json]:
 
 
 def test_a_line_that_comes_back_counts_against_who_claims() -> None:
-    """Both sides shift their seeds home and back nowhere: what is over so fulfils nothing."""
-    start = game("awale").position("0.0.0.0.1.1/1.1.0.0.0.0 S 0-0")
-    walk = Walk(start, "S", 1)
+    """Two seeds run after each other until their board comes back: neither side has gained."""
+    start = game("awale").position("0.0.0.0.0.1/1.0.0.0.0.0 S 0-0")
+    end = start
+    while not end.over:
+        end = end.play(end.legal_moves()[0])
+    assert end.ending == "repetition"
+    assert end.final().stores == {"S": 1, "N": 1}  # which would settle it in any other ending
+    assert not any(Walk(start, side, 1).settled(end) for side in ("S", "N"))
     for record in some(4):
         place = board(record)
         states = walked(place, record["solution"])
         assert all(state.ending != "repetition" for state in states), record["id"]
-    assert not walk.settled(start)
 
 
 def walked(place: Position, node: Json) -> Iterator[Position]:

@@ -119,8 +119,7 @@ export class FriendRoom {
     this.desk.keeper.keepAs(this.desk.keeper.own);
     this.end();
     this.board.say(() =>
-      t("This is your own game. The one with your friend is kept under “Play a friend”."),
-    );
+      t("This is your own game. The one with your friend is kept under “Play a friend”."));
   }
 
   end(): void {
@@ -199,10 +198,8 @@ export class FriendRoom {
   isFull(amiss = false): boolean {
     if (friendGames().length < MOST_FRIENDS) return false;
     this.show(true);
-    this.tell(
-      t("This device keeps {n} games with friends. Forget one of them first.", { n: MOST_FRIENDS }),
-      amiss,
-    );
+    this.tell(t("This device keeps {n} games with friends. Forget one of them first.",
+      { n: MOST_FRIENDS }), amiss);
     return true;
   }
 

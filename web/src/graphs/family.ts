@@ -98,7 +98,7 @@ const CHIP_FIRING: Family = {
   menu: { more: boardChoice },
 };
 
-// -- awalé on a graph -----------------------------------------------------------------------------
+// -- awalé on a graph ---------------------------------------------------------------------------
 
 function someRoutes(game: GraphAwaleGame, pit: number): string[] {
   const names = (node: number) => game.routesOf(node, 3).map((route) => game.moveName(node, route));
