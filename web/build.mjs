@@ -20,15 +20,17 @@ import * as esbuild from "esbuild";
 const HERE = dirname(fileURLToPath(import.meta.url));
 const SRC = join(HERE, "src");
 const DIST = resolve(HERE, "../songo_edu/dist");
-const SPOKEN = JSON.parse(readFileSync(resolve(HERE, "../songo_edu/locale/languages.json"), "utf8"));
+const SPOKEN = JSON.parse(readFileSync(join(HERE, "../songo_edu/locale/languages.json"), "utf8"));
 const LANGUAGES = SPOKEN.slice(1).map(({ code }) => code); // the first is written in the code
 const SETTINGS = {
   absWorkingDir: HERE, bundle: true, charset: "utf8", format: "esm", legalComments: "inline",
-  logLevel: "warning", minify: true, preserveSymlinks: true, target: "es2022", tsconfigRaw: {}, write: false,
+  logLevel: "warning", minify: true, preserveSymlinks: true, target: "es2022", tsconfigRaw: {},
+  write: false,
 };
 
 const read = (path) => readFileSync(join(SRC, path), "utf8");
-const nameOf = (path) => relative(SRC, path).replaceAll("\\", "/");
+const unended = (path) => path.replace(/\.[jt]s$/, "");
+const nameOf = (path) => unended(relative(SRC, path).replaceAll("\\", "/"));
 const loaderOf = (path) => (path.endsWith(".ts") ? "ts" : "js");
 
 /**
@@ -43,18 +45,19 @@ function words({ layers = () => [], whole = false } = {}) {
     name: "words",
     setup(build) {
       build.onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
-        const name = nameOf(path).replace(/\.[jt]s$/, "");
+        const name = nameOf(path);
         const own = Object.fromEntries(sentences.map(([code, all]) => [code, all[name] ?? {}]));
-        const said = JSON.stringify(own);
-        const speaks = Object.values(own).some((one) => Object.keys(one).length > 0);
+        const ownText = JSON.stringify(own);
+        const speaks = Object.values(own).some((translated) => Object.keys(translated).length > 0);
         const below = layers(name);
         if (!speaks && below.length === 0) return null;
-        const mark = JSON.stringify(`@@words ${name} ${createHash("sha256").update(said).digest("hex").slice(0, 8)}@@`);
+        const hash = createHash("sha256").update(ownText).digest("hex").slice(0, 8);
+        const mark = JSON.stringify(`@@words ${name} ${hash}@@`);
         const contents = [
           readFileSync(path, "utf8"),
           ...below.map((layer) => `import ${JSON.stringify(join(SRC, layer))};`),
           ...(speaks ? [`import { addWords } from ${JSON.stringify(join(SRC, "strings"))};`,
-            `addWords(${whole ? said : mark});`] : []),
+            `addWords(${whole ? ownText : mark});`] : []),
         ].join("\n");
         return { contents, loader: loaderOf(path) };
       });
@@ -68,7 +71,8 @@ const licensed = {
   setup(build) {
     build.onLoad({ filter: /node_modules[/\\][^/\\]+[/\\].*\.m?js$/ }, ({ path }) => {
       const root = path.match(/^.*node_modules[/\\][^/\\]+/)[0];
-      return { contents: `/*! ${readFileSync(join(root, "LICENSE"), "utf8")} */\n${readFileSync(path, "utf8")}`, loader: "js" };
+      const licence = readFileSync(join(root, "LICENSE"), "utf8");
+      return { contents: `/*! ${licence} */\n${readFileSync(path, "utf8")}`, loader: "js" };
     });
   },
 };
@@ -79,7 +83,7 @@ function swapped(places) {
     name: "swapped",
     setup(build) {
       build.onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => {
-        const name = nameOf(resolve(resolveDir, path)).replace(/\.[jt]s$/, "");
+        const name = nameOf(resolve(resolveDir, path));
         return Object.hasOwn(places, name) ? { path: join(SRC, places[name]) } : null;
       });
     },
@@ -87,17 +91,18 @@ function swapped(places) {
 }
 
 /** A source that is made here, imported by a name without a path. */
-function given(name, contents) {
+function madeSource(name, contents) {
+  const filter = new RegExp(`^${name}$`);
   return {
     name,
     setup(build) {
-      build.onResolve({ filter: new RegExp(`^${name}$`) }, () => ({ path: name, namespace: "given" }));
-      build.onLoad({ filter: new RegExp(`^${name}$`), namespace: "given" }, () => ({ contents, resolveDir: SRC }));
+      build.onResolve({ filter }, () => ({ path: name, namespace: "given" }));
+      build.onLoad({ filter, namespace: "given" }, () => ({ contents, resolveDir: SRC }));
     },
   };
 }
 
-const thinkers = () => readdirSync(join(SRC, "thinking")).map((file) => file.replace(/\.[jt]s$/, "")).sort();
+const thinkers = () => readdirSync(join(SRC, "thinking")).map(unended).sort();
 
 /** What thinks as files: a worker runs them, and a page without workers imports them. */
 async function thinkerFiles() {
@@ -125,22 +130,25 @@ async function thinkerTexts() {
     });
     return `${JSON.stringify(name)}: () => { ${file.text} return thinker.answer; }`;
   }));
-  return given("thinking", `export const THINKING = { ${made.join(", ")} };`);
+  return madeSource("thinking", `export const THINKING = { ${made.join(", ")} };`);
 }
 
 /** Which files each room of a page needs, the board's among them: what is fetched at once. */
 function manifestOf(metafile) {
   const files = {};
   const outputs = metafile.outputs;
-  const all = (path, found = new Set()) => {
-    if (found.has(path)) return found;
-    found.add(path);
-    for (const { path: next, kind } of outputs[path].imports) if (kind === "import-statement") all(next, found);
-    return found;
+  const all = (path, reached = new Set()) => {
+    if (reached.has(path)) return reached;
+    reached.add(path);
+    for (const { path: imported, kind } of outputs[path].imports) {
+      if (kind === "import-statement") all(imported, reached);
+    }
+    return reached;
   };
   for (const [path, { entryPoint }] of Object.entries(outputs)) {
     if (!entryPoint) continue;
-    files[entryPoint === "src/elements.ts" ? "board" : roomOf(entryPoint)] = [...all(path)].map((one) => basename(one));
+    const room = entryPoint === "src/elements.ts" ? "board" : roomOf(entryPoint);
+    files[room] = [...all(path)].map((file) => basename(file));
   }
   const board = new Set(files.board);
   for (const room of Object.keys(files)) {
@@ -161,34 +169,43 @@ function rooms({ inputs }) {
 
 /** Small modules that several rooms share and that need no others: they come with the board. */
 function small({ inputs, outputs }) {
-  const users = (path) => Object.values(outputs)
-    .filter(({ entryPoint, imports }) => entryPoint && imports.some((one) => one.path === path)).length;
-  const held = (wanted) => Object.entries(outputs).filter(wanted).flatMap(([, one]) => Object.keys(one.inputs));
-  const board = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === "src/elements.ts")[1];
-  const there = new Set(held(([path]) => board.imports.some((one) => one.path === path)));
-  const few = held(([path, { bytes, entryPoint }]) => !entryPoint && bytes < 1000 && users(path) > 2)
-    .filter((name) => name.startsWith("src/"));
+  const uses = ({ imports }, path) => imports.some((imported) => imported.path === path);
+  const entryFiles = Object.values(outputs).filter(({ entryPoint }) => entryPoint);
+  const users = (path) => entryFiles.filter((file) => uses(file, path)).length;
+  const modulesOf = (wanted) => Object.entries(outputs).filter(wanted)
+    .flatMap(([, file]) => Object.keys(file.inputs));
+  const board = entryFiles.find(({ entryPoint }) => entryPoint === "src/elements.ts");
+  const there = new Set(modulesOf(([path]) => uses(board, path)));
+  const shared = modulesOf(([path, { bytes, entryPoint }]) =>
+    !entryPoint && bytes < 1000 && users(path) > 2).filter((name) => name.startsWith("src/"));
   for (let before = -1; before < there.size;) {
     before = there.size;
-    for (const name of few) if (inputs[name].imports.every(({ path }) => there.has(path))) there.add(name);
+    for (const name of shared) {
+      if (inputs[name].imports.every(({ path }) => there.has(path))) there.add(name);
+    }
   }
-  return few.filter((name) => there.has(name)).map((name) => name.replace(/^src\/|\.[jt]s$/g, ""));
+  return shared.filter((name) => there.has(name))
+    .map((name) => name.replace(/^src\/|\.[jt]s$/g, ""));
 }
 
 async function buildPage(thinking) {
   const outdir = join(DIST, "page");
+  const fileNames = thinking.map(({ path }, i) => [thinkers()[i], basename(path)]);
   const build = (later, together) => esbuild.build({
     ...SETTINGS,
-    entryPoints: { board: "src/elements.ts", ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])) },
+    entryPoints: {
+      board: "src/elements.ts",
+      ...Object.fromEntries([...later].map((name) => [roomOf(name), `./src/${name}`])),
+    },
     outdir,
     splitting: true,
     metafile: true,
     entryNames: "songo-[name].[hash]",
     chunkNames: "songo-[name].[hash]",
-    define: {
-      THINKER_FILES: JSON.stringify(Object.fromEntries(thinking.map(({ path }, i) => [thinkers()[i], basename(path)]))),
-    },
-    plugins: [licensed, words({ layers: (name) => (later.has(name) ? ["elements"] : name === "elements" ? together : []) })],
+    define: { THINKER_FILES: JSON.stringify(Object.fromEntries(fileNames)) },
+    plugins: [licensed, words({
+      layers: (name) => (later.has(name) ? ["elements"] : name === "elements" ? together : []),
+    })],
   });
   const later = rooms((await build(new Set(), [])).metafile);
   const together = small((await build(later, [])).metafile);
@@ -230,12 +247,14 @@ async function buildHanded() {
 /** Writes the lists of families, thinkers and ways as a shelf has a use for them. */
 function only(families, ways) {
   const rooms = families.filter((family) => family !== "two_row");
-  const fetched = (family, path, given) => `${family}: async () => (await import("${path}")).${given}`;
+  const thinking = rooms.filter((family) => thinkers().includes(family));
+  const fetched = (family, path, exported) =>
+    `${family}: async () => (await import("${path}")).${exported}`;
   const lists = {
     "family-rooms": `export const FAMILY_ROOMS = {
       ${rooms.map((family) => fetched(family, `./${family}/family.js`, family.toUpperCase()))} };`,
     "standalone/thinking": `export const THINKING = {
-      ${rooms.filter((family) => thinkers().includes(family)).map((family) => fetched(family, `../thinking/${family}.js`, "answer"))} };`,
+      ${thinking.map((family) => fetched(family, `../thinking/${family}.js`, "answer"))} };`,
     "puzzles/ways": `import { ${ways.map((way) => `${way}Way`)} } from "./asked-ways.js";
       export const PUZZLE_WAYS = { ${ways.map((way) => `${way}: ${way}Way`)} };`,
     ...(families.includes("two_row") ? {} : { "two-row": "export const TWO_ROWS = null;" }),
@@ -244,8 +263,9 @@ function only(families, ways) {
     name: "only",
     setup(build) {
       build.onLoad({ filter: /\.[jt]s$/ }, ({ path }) => {
-        const name = nameOf(path).replace(/\.[jt]s$/, "");
-        return Object.hasOwn(lists, name) ? { contents: lists[name], resolveDir: dirname(path) } : null;
+        const name = nameOf(path);
+        if (!Object.hasOwn(lists, name)) return null;
+        return { contents: lists[name], resolveDir: dirname(path) };
       });
     },
   };
@@ -261,12 +281,16 @@ async function buildScripts() {
     ...["search", "sw", "theme"].map((name) => buildOne(`site/${name}.js`, {
       entryPoints: [`./src/site/${name}`], bundle: false, format: undefined,
     })),
-    ...["live/button", "live/page", "live/worker", "lite/bar", "lite/worker", "notebooks/board", "notebooks/module"]
-      .map((name) => buildOne(`${name}.js`, { entryPoints: [`./src/${name}`] })),
+    ...["live/button", "live/page", "live/worker", "lite/bar", "lite/worker",
+      "notebooks/board", "notebooks/module",
+    ].map((name) => buildOne(`${name}.js`, { entryPoints: [`./src/${name}`] })),
   ]);
-  for (const code of LANGUAGES) put(join(DIST, `words.${code}.json`), read(`data/words.${code}.json`));
+  for (const code of LANGUAGES) {
+    put(join(DIST, `words.${code}.json`), read(`data/words.${code}.json`));
+  }
   // What a chapter shows beside the Python it was made from.
-  const { code } = await esbuild.transform(read("rules/two-row.rules.ts"), { loader: "ts", target: SETTINGS.target });
+  const rules = read("rules/two-row.rules.ts");
+  const { code } = await esbuild.transform(rules, { loader: "ts", target: SETTINGS.target });
   put(join(DIST, "rules/two-row.rules.js"), code);
 }
 
@@ -278,23 +302,26 @@ function put(path, text) {
 async function buildAll() {
   rmSync(DIST, { recursive: true, force: true });
   const [thinking, texts] = await Promise.all([thinkerFiles(), thinkerTexts()]);
+  const places = { beside: "beside-text.ts", files: "files-folder.ts" };
   await Promise.all([
     buildPage(thinking),
     buildOne("boards.js", {
       entryPoints: ["src/widget.ts"],
       format: "iife",
       globalName: "songoBoards",
-      plugins: [licensed, swapped({ beside: "beside-text.ts", files: "files-folder.ts" }), texts, words()],
+      plugins: [licensed, swapped(places), texts, words()],
     }),
     buildHanded(),
     buildScripts(),
-    ...["style", "exercise", "lesson"].map((name) => buildOne(`${name}.css`, { entryPoints: [`src/${name}.css`] })),
+    ...["style", "exercise", "lesson"]
+      .map((name) => buildOne(`${name}.css`, { entryPoints: [`src/${name}.css`] })),
   ]);
 }
 
 async function buildModule() {
   const contents = readFileSync(0, "utf8");
-  const plugins = [swapped({ beside: "beside-text.ts" }), await thinkerTexts(), words({ whole: true })];
+  const texts = await thinkerTexts();
+  const plugins = [swapped({ beside: "beside-text.ts" }), texts, words({ whole: true })];
   const { outputFiles: [file] } = await esbuild.build({
     ...SETTINGS, minify: false, stdin: { contents, loader: "ts", resolveDir: SRC }, plugins,
   });

@@ -3,6 +3,7 @@
 import base64
 import csv
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -141,9 +142,7 @@ def test_codes_become_a_table_in_print_in_csv_and_in_json(sheet: Path, tmp_path:
     assert rows[1] == [
         *("'=cmd|' /C calc'!A0", "3", "no hint", "1 hint", "2 hints", "shown", "–", "")
     ]
-    assert (
-        rows[2][-1] == "character 1 of the code, 'X', is wrong" or "the code has 1" in rows[2][-1]
-    )
+    assert "the code has 1" in rows[2][-1]
     held = json.loads(run("results", sheet, path, "--json")[1])
     assert held["puzzles"] == ids
     assert held["pupils"][0]["results"][3] == {
@@ -180,7 +179,7 @@ def test_export_turns_the_words_of_the_sheet(sheet: Path, tmp_path: Path) -> Non
 def test_help_names_every_form() -> None:
     output = run("export", "--help")[1]
     for form in FORMS:
-        assert form in output
+        assert re.search(rf"\b{form}\b", output), form
 
 
 def test_the_usual_number_of_hints(tmp_path: Path, english: None) -> None:

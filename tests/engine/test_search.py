@@ -191,7 +191,7 @@ def test_captures_beyond_the_horizon() -> None:
     assert differ > 2
 
 
-def test_a_win_is_taken_at_once_and_a_loss_put_off() -> None:
+def test_a_win_is_valued_as_one() -> None:
     win = game("songo").position("3.1.5.0.2.0.6/4.3.0.1.2.0.0 S 0-34")
     result = search(win, 3000, fast=False)
     assert result.evaluation.winner == "S"
