@@ -95,7 +95,11 @@ def serving(command: Sequence[str], folder: Path, path: str, **own: object) -> I
         yield address
     finally:
         server.terminate()
-        server.wait()
+        try:
+            server.wait(timeout=20)
+        except subprocess.TimeoutExpired:  # Jupyter's may wait for a thread that never ends
+            server.kill()
+            server.wait()
 
 
 @dataclass(frozen=True)
