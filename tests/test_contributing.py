@@ -97,3 +97,11 @@ def test_the_version_is_the_same_everywhere() -> None:
     assert f"\nversion: {songo_edu.__version__}\n" in citation
     changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"\n## [{songo_edu.__version__}]" in changes
+
+
+def test_the_tests_that_take_long_are_there() -> None:
+    lines = (ROOT / "tests/long.txt").read_text("utf-8").splitlines()
+    for line in lines[lines.index("") + 1 :]:
+        path, *names = line.partition("[")[0].split("::")
+        name = names[-1].rpartition(".")[2]  # a doctest is named by its module, too
+        assert re.search(rf"^ *(def|class) {name}\b", (ROOT / path).read_text("utf-8"), re.M), line
