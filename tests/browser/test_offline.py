@@ -140,6 +140,7 @@ def test_every_wish_of_the_filters_is_granted_without_a_connection(
     room.scroll_into_view_if_needed()
     question = room.locator(".songo-question").first
     expect(question).not_to_be_empty()
+    expect(room.locator(".songo-narrow")).to_be_visible()  # the filters come with the collections
     room.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     tried = 0
     for choice in room.locator(".songo-narrow").get_by_role("combobox").all():
