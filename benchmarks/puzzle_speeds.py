@@ -181,11 +181,11 @@ def _moodle(run: Run) -> Measured:
     """Write puzzles of every kind and level, drawn evenly from the collections."""
     every, count = _every(), run.size(MOST_PUZZLES, 5)
     chosen = every[:: len(every) // count][:count]
-    sheet = Assignment("", "en", 3, True, tuple(map(Puzzle, chosen)))
+    assignment = Assignment("", "en", 3, True, tuple(map(Puzzle, chosen)))
     written: list[bytes] = []
 
     def work() -> int:
-        written[:] = [export(sheet, "moodle")]
+        written[:] = [export(assignment, "moodle")]
         return 1
 
     seconds = 1 / run.rate(work, clock=time.process_time)

@@ -174,10 +174,10 @@ def games() -> dict[str, Record[Position]]:
     return {"chapter 6": game("songo").record(moves), "chapter 12": commented_game().record}
 
 
-def faults(game: Review, times: int) -> Iterator[str]:
+def faults(reviewed: Review, times: int) -> Iterator[str]:
     """Yield in words which judgements of a review a long search does not share."""
-    turning = game.turning
-    for move in game.moves:
+    turning = reviewed.turning
+    for move in reviewed.moves:
         nodes = times * move.judgement.nodes
         long = look(move.before.position, move.move, nodes)
         text, lost = f"{move.number}. {move.move}", true_loss(long)
@@ -189,7 +189,8 @@ def faults(game: Review, times: int) -> Iterator[str]:
         )
         if move.slip:
             yield from _mistake(move, text, long, nodes)
-        if turning is not None and turning.move is move and not puts_other_ahead(long, game.noise):
+        turns = turning is not None and turning.move is move
+        if turns and not puts_other_ahead(long, reviewed.noise):
             yield f"{text} turns nothing"
 
 

@@ -92,13 +92,13 @@ def _winning_board(run: Run) -> Measured:
 def _all_of_sowing(run: Run) -> Measured:
     """Solve for both movers: a board to Right is its mirror to Left, so 245,157 boards hold all."""
     from songo_edu.games.duels import duel_sheet
-    from songo_edu.solvers import duel_moves as engine
+    from songo_edu.solvers import duel_moves
 
     holes, seeds = run.size(HOLES, 3), run.size(SOWN, 4)
-    by = engine.machine(True)
+    by = duel_moves.machine(True)
 
     def solve() -> int:
-        table = engine.Memo(by, duel_sheet("sowing"), holes, seeds, _BOARDS)
+        table = duel_moves.Memo(by, duel_sheet("sowing"), holes, seeds, _BOARDS)
         table.info[1] = _BOARDS
         table.by.rules.duel_search_all(
             table.sheet,

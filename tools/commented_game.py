@@ -67,12 +67,12 @@ def longest_wait(record: Record[Position]) -> tuple[int, int]:
     return best[0], len(best) if best[0] else 0
 
 
-def features(game: Review) -> dict[str, int]:
+def features(reviewed: Review) -> dict[str, int]:
     """Return how much a game shows of each thing the course teaches, each counted once or twice."""
-    moves = game.moves
+    moves = reviewed.moves
     ahead = [
         stores["S"] > stores["N"]
-        for stores in (moment.stores for moment in game.moments)
+        for stores in (moment.stores for moment in reviewed.moments)
         if stores["S"] != stores["N"]
     ]
     yinda = max(
@@ -90,7 +90,7 @@ def features(game: Review) -> dict[str, int]:
         "doubles": len(doubles),
         "yinda": yinda,
         "grenier": grenier,
-        "wait": longest_wait(game.record)[1],
+        "wait": longest_wait(reviewed.record)[1],
         "leads": sum(1 for _lead in groupby(ahead)),
         "slips": len([move for move in moves if move.slip and move.lost > 2]),
     }

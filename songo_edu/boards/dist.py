@@ -113,7 +113,7 @@ def folder_script(language: str, endings: dict[str, str]) -> str:
 def data_script(path: str, text: str) -> str:
     r"""Return the script that holds data under their path; it is called ``PATH.js``.
 
-    `text` is JSON (``web/src/files-folder.js`` reads it).
+    `text` is JSON (``web/src/files-folder.ts`` reads it).
 
     Examples
     --------

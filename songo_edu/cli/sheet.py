@@ -293,9 +293,9 @@ def _printing(make: str) -> Callable[..., None]:
     """Return a command that writes what a function of `songo_edu.teaching.print_boards` makes."""
 
     def write(output: OutputOption, paper: PaperOption = "A4", force: ForceOption = False) -> None:
-        from songo_edu.teaching import print_boards as boards
+        from songo_edu.teaching import print_boards
 
-        _write(output, force, lambda: getattr(boards, make)(paper))
+        _write(output, force, lambda: getattr(print_boards, make)(paper))
 
     return write
 

@@ -11,8 +11,8 @@ and 50 after one hint and two, 0 after the third hint, which names the move, aft
 answer, and where the solution was looked up. How long it took is kept and not counted: who thinks
 for long plays no worse.
 
-A mark of the file of progress (``progress.py``) keeps that meeting in three fields of its own, left
-out where there was none, beside the rating itself; both are there from version 4 on:
+A mark of the file of progress (``progress_file.py``) keeps that meeting in three fields of its own,
+left out where there was none, beside the rating itself; both are there from version 4 on:
 
     "puzzles": {"0f31c9a2b4d7": {"solved": true, "tries": 2, "hints": 1, "answer": "S3 N1 S4",
                                  "score": 0, "seconds": 48, "at": "2026-11-22"}},

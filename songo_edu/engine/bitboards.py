@@ -20,19 +20,15 @@ from songo_edu.rules.two_row import layout, limited_search
 from songo_edu.rules.two_row.moves import drop_pit, keeps_last
 
 __all__ = [
-    "Board",
-    "captured",
-    "count_leaves",
-    "ending",
-    "fits",
-    "make",
-    "moves",
-    "pack",
-    "table_of",
-    "unpack",
+    *("Board", "captured", "count_leaves", "ending", "fits", "make", "moves", "pack"),
+    *("table_of", "unpack"),
 ]
 
 _NEVER = 1 << 30  # more quiet plies than any game has
+
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 def fits(sheet: RuleSheet) -> bool:

@@ -41,7 +41,8 @@ from songo_edu.puzzles.tasks import puzzle_brief
 LISTED = ("game", "goal", "id", "kind", "level", "points", "sets", "themes")
 #: How many puzzles share a file with the rest of them.
 AT_A_TIME = 100
-_PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes", *MAY_HAVE)
+#: What a page is given of each puzzle whatever its kind.
+PAGE_FIELDS = ("game", "goal", "id", "key", "kind", "level", "position", "themes", *MAY_HAVE)
 #: The puzzles that were taken out of their collections: a link to one of them still opens it.
 RETIRED = "retired"
 #: The file of the puzzles of days, here and as a page fetches it.
@@ -289,7 +290,7 @@ def titles_of(names: Iterable[str], ids: Container[str] = ()) -> dict[str, Json]
 
 def page_data(record: Json) -> Json:
     """Return what the page shows of a puzzle."""
-    data = {field: record[field] for field in _PAGE_FIELDS if field in record}
+    data = {field: record[field] for field in PAGE_FIELDS if field in record}
     data["themes"] = themes_told(record["kind"], record["goal"].get("moves", 1), record["themes"])
     if record["game"] not in SHEETS:
         # On one row the rules show whether a move wins, and the way is shown from the record.

@@ -28,11 +28,10 @@ from songo_edu.puzzles.record import Json
 if TYPE_CHECKING:
     from songo_edu.games.duels import DuelPosition
     from songo_edu.games.solitaires import SoloPosition
-    from songo_edu.solvers import duel_moves as engine
-    from songo_edu.solvers import solitaires
+    from songo_edu.solvers import duel_moves, solitaires
 else:
     solitaires = lazy.module("songo_edu.solvers.solitaires")
-    engine = lazy.module("songo_edu.solvers.duel_moves")
+    duel_moves = lazy.module("songo_edu.solvers.duel_moves")
 
 #: Positions that a solver looks at for each reply, and boards for a detour.
 NODES = 30_000
@@ -75,7 +74,7 @@ def _position(record: Json) -> AnyPosition:
 def _winning(duel: explain.duels.Duel, move: str) -> list[str]:
     """Return the replies to a wrong first move that win, those that win soonest first."""
     after = duel.start.play(move)
-    answers = {reply: engine.answer(after.play(reply), NODES) for reply in duel.replies(move)}
+    answers = {reply: duel_moves.answer(after.play(reply), NODES) for reply in duel.replies(move)}
     winning = [reply for reply, answer in answers.items() if answer.wins is False]
     return sorted(winning, key=lambda reply: answers[reply].plies or 0)
 
@@ -91,11 +90,11 @@ def _nearest(duel: explain.duels.Duel, refuting: dict[str, list[str]]) -> tuple[
     def wins(move: str) -> bool:
         if plain is None or move not in plain.legal_moves():
             return False
-        return engine.answer(plain.play(move), NODES).wins is False
+        return duel_moves.answer(plain.play(move), NODES).wins is False
 
     def rank(move: str) -> tuple[bool, int, int]:
         lost = duel.start.play(move).play(refuting[move][0])
-        return not wins(move), len(refuting[move]), -(engine.answer(lost, NODES).plies or 0)
+        return not wins(move), len(refuting[move]), -(duel_moves.answer(lost, NODES).plies or 0)
 
     near = min((move for move in duel.wrong if refuting[move]), key=rank, default="")
     return near, near != "" and wins(near)

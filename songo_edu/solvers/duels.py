@@ -58,6 +58,10 @@ _VALUES: dict[tuple[DuelSheet, Board], Any] = {}
 _KEPT = 400_000  # boards whose values are kept for the next question
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def has_values() -> bool:
     """Return whether the values of Sowing can be worked out, without importing what they need."""
     return importlib.util.find_spec("pycgt") is not None

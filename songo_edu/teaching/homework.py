@@ -26,10 +26,10 @@ from songo_edu.games.catalogue import FAMILIES, family
 from songo_edu.games.solitaires import SoloPosition
 from songo_edu.locale import speaking
 from songo_edu.puzzles.kinds import KINDS
-from songo_edu.puzzles.page import page_told
+from songo_edu.puzzles.page import PAGE_FIELDS, page_told
 from songo_edu.puzzles.puzzle_class import Puzzle, task
 from songo_edu.puzzles.questions import PUZZLE_KINDS
-from songo_edu.puzzles.record import MAY_HAVE, Json
+from songo_edu.puzzles.record import Json
 from songo_edu.puzzles.why import why
 from songo_edu.teaching import handouts
 from songo_edu.teaching.assignment import Assignment, Wishes, waiting
@@ -38,10 +38,7 @@ from songo_edu.teaching.rules import cards_of
 
 _STYLE = Path(__file__).with_name("homework.css")
 #: What homework is given of each puzzle, made by the command or by the page.
-HOMEWORK_FIELDS = (
-    *("game", "goal", "id", "key", "kind", "level", "position", "themes", "line", "solution"),
-    *MAY_HAVE,
-)
+HOMEWORK_FIELDS = (*PAGE_FIELDS, "line", "solution")
 #: A pit with its seeds, for the head of the page.
 _MARK = (
     '<svg viewBox="0 0 32 32" aria-hidden="true"><circle cx="16" cy="16" r="15" fill="#8a5529"/>'

@@ -8,9 +8,7 @@ import songo_edu as se
 from songo_edu import locale
 from songo_edu.errors import MissingExtraError
 from songo_edu.games.duels import DuelPosition, duel_sheet, open_game
-from songo_edu.solvers import duel_moves as engine
-from songo_edu.solvers import duels
-from songo_edu.solvers import duels as values
+from songo_edu.solvers import duel_moves, duels
 from tests.needs import mostly_slow
 from tests.rules import duel_reference as plain
 
@@ -43,7 +41,7 @@ def test_sowing_is_solved_as_by_trying_everything(name: str, fewer: int) -> None
         for seeds in range((8 if holes < 6 else 6) - fewer):
             for board in plain.boards(holes, seeds):
                 for mover in (0, 1):
-                    answer = engine.answer(at(name, board, mover))
+                    answer = duel_moves.answer(at(name, board, mover))
                     assert (answer.wins, answer.plies) == plain.solved(name, board, mover)
 
 
@@ -77,16 +75,16 @@ def test_suicides_change_no_winner_of_normal_play() -> None:
     for seeds in range(8):
         for board in plain.boards(5, seeds):
             for mover in (0, 1):
-                forbidden = engine.answer(at("sowing", board, mover)).wins
-                assert engine.answer(at("sowing+suicide", board, mover)).wins == forbidden
-    assert engine.answer(at("sowing+misere", (1, 0), 0)).wins
-    assert not engine.answer(at("sowing+suicide+misere", (1, 0), 0)).wins
+                forbidden = duel_moves.answer(at("sowing", board, mover)).wins
+                assert duel_moves.answer(at("sowing+suicide", board, mover)).wins == forbidden
+    assert duel_moves.answer(at("sowing+misere", (1, 0), 0)).wins
+    assert not duel_moves.answer(at("sowing+suicide+misere", (1, 0), 0)).wins
 
 
 @pytest.fixture
 def no_values(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave out values: those of two seeds a hole take ten seconds."""
-    monkeypatch.setattr(values, "has_values", lambda: False)
+    monkeypatch.setattr(duels, "has_values", lambda: False)
 
 
 def test_past_its_limit_the_solver_says_so(no_values: None) -> None:
@@ -100,7 +98,7 @@ def test_past_its_limit_the_solver_says_so(no_values: None) -> None:
 
 
 def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(engine, "has_numba", lambda: False)
+    monkeypatch.setattr(duel_moves, "has_numba", lambda: False)
     solution = duels.solve(open_game("sowing").position("2.2.2.2.2.2 L"))
     monkeypatch.undo()
     assert solution == duels.solve(open_game("sowing").position("2.2.2.2.2.2 L"))
@@ -111,7 +109,7 @@ def test_all_boards_of_eight_holes_and_sixteen_seeds() -> None:
     """245157 boards, both movers: each one knows its answer."""
     import numpy as np
 
-    table = engine.Memo(engine.machine(True), duel_sheet("sowing"), 8, 16, 500_000)
+    table = duel_moves.Memo(duel_moves.machine(True), duel_sheet("sowing"), 8, 16, 500_000)
     table.info[1] = 500_000
     won = table.by.rules.duel_search_all(
         table.sheet, table.states, table.binomials, table.keys, table.codes, table.moves, table.info
@@ -155,7 +153,7 @@ def test_two_seeds_a_hole(no_values: None) -> None:
     position = open_game("sowing").position(TWOS)
     solution = duels.solve(position)
     assert (solution.result, solution.plies, solution.line[0]) == ("win", 25, "5")
-    wins = [m for m in position.legal_moves() if engine.answer(position.play(m)).wins is False]
+    wins = [m for m in position.legal_moves() if duel_moves.answer(position.play(m)).wins is False]
     assert wins == ["5"]
     turned = position.turned()
     assert turned.seeds == position.seeds
@@ -186,7 +184,7 @@ def test_values_give_the_winner(name: str) -> None:
             outcome = duels.outcome_class(position)
             assert outcome is not None
             assert outcome.code == code
-            game = values._value(position.sheet, values.trimmed(board), None)
+            game = duels._value(position.sheet, duels.trimmed(board), None)
             at_least, at_most = game >= pycgt.ZERO, game <= pycgt.ZERO
             assert code == {(1, 1): "P", (1, 0): "L", (0, 1): "R", (0, 0): "N"}[at_least, at_most]
 
@@ -233,7 +231,7 @@ def test_kinds_of_values() -> None:
         ("{2|{1|0}}", "hot"),
         ("{0|*}", "infinitesimal"),
     ]:
-        assert values.kind_of(pycgt.parse(text)) == kind
+        assert duels.kind_of(pycgt.parse(text)) == kind
     seen = set()
     for board in plain.boards(5, 7):
         outcome = duels.outcome_class(at("sowing", board, 0))
@@ -262,7 +260,7 @@ def test_a_missing_value_has_its_reason(name: str) -> None:
 
 
 def test_without_the_library_for_values(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(values, "has_values", lambda: False)
+    monkeypatch.setattr(duels, "has_values", lambda: False)
     position = open_game("sowing").position("1.1 L")
     with pytest.raises(MissingExtraError, match=r"songo-edu\[games\]"):
         duels.value(position)
@@ -306,7 +304,7 @@ def test_wing_is_solved_as_by_trying_everything(name: str) -> None:
             for board in plain.boards(holes, seeds):
                 for mover in (0, 1):
                     position = at(name, board, mover)
-                    answer = engine.answer(position)
+                    answer = duel_moves.answer(position)
                     assert answer.wins is plain.wing_won(name, board, mover), position
                     end = position
                     for move in answer.line:
@@ -328,7 +326,7 @@ def test_wing_with_a_game_before_it(name: str) -> None:
             position = position.play(position.legal_moves()[0])
             mover = "LR".index(position.mover)
             expected = plain.wing_won(name, position.seeds, mover, frozenset(seen))
-            assert engine.answer(position).wins is expected
+            assert duel_moves.answer(position).wins is expected
             differs += expected is not plain.wing_won(name, position.seeds, mover)
             seen.add((position.seeds, mover) if "+" in name else position.seeds)
     assert differs
@@ -359,7 +357,7 @@ def test_seven_holes_are_settled_too(name: str) -> None:
 @pytest.mark.parametrize("name", ["wing", "wing+situational"])
 def test_every_board_of_six_holes_and_six_seeds_is_settled(name: str) -> None:
     for board in plain.boards(6, 6):
-        assert engine.answer(at(name, board, 0)).wins is not None
+        assert duel_moves.answer(at(name, board, 0)).wins is not None
 
 
 @pytest.mark.slow
@@ -369,7 +367,7 @@ def test_the_long_proof_settles_what_the_short_one_does(name: str) -> None:
 
     for board in ("1.1.1.1", "1.1.1.1.1", "0.3.1.0.1", "1.1.1.1.1.1", "2.0.2.1.0.1"):
         position = open_game(name).position(f"{board} L")
-        assert long_proof(position)[0] is engine.answer(position).wins
+        assert long_proof(position)[0] is duel_moves.answer(position).wins
 
 
 def test_past_its_limit_wing_is_not_settled() -> None:

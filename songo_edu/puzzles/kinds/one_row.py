@@ -36,12 +36,11 @@ from songo_edu.puzzles.record import Json
 
 if TYPE_CHECKING:
     from songo_edu.puzzles.explain import duels as reasons
-    from songo_edu.solvers import duel_moves as engine
-    from songo_edu.solvers import solitaires
+    from songo_edu.solvers import duel_moves, solitaires
 else:
     reasons = lazy.module("songo_edu.puzzles.explain.duels")
     solitaires = lazy.module("songo_edu.solvers.solitaires")
-    engine = lazy.module("songo_edu.solvers.duel_moves")
+    duel_moves = lazy.module("songo_edu.solvers.duel_moves")
 
 #: The fewest legal first moves.
 CHOICES = 3
@@ -139,7 +138,7 @@ def only_win(position: DuelPosition) -> str | None:
 
 def _wins(position: DuelPosition) -> bool | None:
     """Return whether the side to move wins, None where that takes too many positions to see."""
-    return engine.answer(position, NODES[position.sheet.repetition]).wins
+    return duel_moves.answer(position, NODES[position.sheet.repetition]).wins
 
 
 def is_worth(position: DuelPosition, solution: Json) -> bool:

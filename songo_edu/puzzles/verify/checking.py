@@ -160,9 +160,9 @@ class Checking:
         return measured(self.features, case, self.counts)
 
 
-def tree_faults(record: Json, keeping: list[Json]) -> Iterator[str]:
+def tree_faults(record: Json, right_moves: list[Json]) -> Iterator[str]:
     """Yield what is wrong with the tree and with `strict`, if the key is among the right moves."""
-    for right in keeping:
+    for right in right_moves:
         if right["move"] == record["key"]:
             yield from differences(record["solution"], right)
             if record["strict"] != is_strict(right):
